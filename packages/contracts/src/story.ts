@@ -41,6 +41,11 @@ export const storySchema = z.object({
   skills: z.array(z.string()),
   /** The one or two parts that would make it better; neither the lines nor the own words tell them. */
   missing: z.array(storyPartSchema),
+  /**
+   * What an answer would say of its resume lines, where they are shorthand that one would not say so; null where they read
+   * well, where the deeds are in own words, and for a draft.
+   */
+  aloud: z.string().nullable(),
   /** What the own words say otherwise than the resume, one sentence each; the story is told as it is. */
   contradictions: z.array(z.string()),
   /** `told` once the candidate has added words. */

@@ -92,6 +92,7 @@ const keptOf = (text: string) => ({
 /** Types that carry text. */
 export const textTypes: Readonly<Record<string, Make>> = {
   string: (text) => text,
+  'string | undefined': (text) => text,
   'string | null': (text) => text,
   'string[]': (text) => text.split('\n'),
   'readonly string[]': (text) => text.split('\n'),
@@ -185,6 +186,8 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   'readonly number[]': () => [],
   'AnswerVectors | null': () => null,
   "StoryPlan['certainty']": () => 'sure',
+  "'a' | 'the'": () => 'the',
+  PhraseContext: () => ({ isCurrent: false, before: 'I lead nine clerks.', isAfterColon: false }),
   ClauseContext: () => ({ isCurrent: false, isFirst: true, place: 'work' }),
   '(text: string) => boolean': () => () => false,
   '(spoken: readonly string[], place: number) => number': () => () => 1,

@@ -26,9 +26,18 @@ function articleFor(phrase: string, next: string): string | null {
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
   const head = words.at(-1) ?? ''
-  if (plain === '' || words.length > 4 || words.some((word) => !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word)))
+  if (
+    plain === '' ||
+    words.length > 4 ||
+    words.some(
+      (word, at) =>
+        !/^(?:\p{Ll}|\d+-)[\p{Ll}-]*$/u.test(word) &&
+        (at > 0 || !/^\p{Lu}[\p{L}-]{2,}$/u.test(word) || words.length < 2),
+    )
+  )
     return null
   if (words.some((word) => opensItself.test(word))) return null
+  if (words.slice(0, -1).some((word) => /\p{L}{3,}[^suia’']s$/u.test(word))) return null
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
@@ -61,7 +70,8 @@ export function addKnownArticles(sentence: string): string {
 }
 
 /** The largest of something is one. */
-const superlative = /^(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only) \p{L}/u
+const superlative =
+  /^(?!first aid)(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only) \p{L}/u
 
 /** What needs no article, or is not the beginning of what was made. */
 const opensItself =

@@ -7,7 +7,7 @@ export function expandNotation(text: string): string {
   for (const [pattern, replacement] of notation) out = out.replace(pattern, replacement)
   return expandMoney(expandUnits(out))
     .replace(/\s+/gu, ' ')
-    .replace(/ ([,.;:])/gu, '$1')
+    .replace(/ ([,.;:])(?!\p{L})/gu, '$1')
     .trim()
 }
 
@@ -16,7 +16,8 @@ const notation: readonly [RegExp, string][] = [
   [/ w\/o /giu, ' without '],
   [/ w\/ ?/giu, ' with '],
   [/(?<=\p{Ll}) & (?=\p{L})/gu, ' and '],
-  [/ & (?=\p{Ll})/gu, ' and '],
+  [/ & (?=[\p{L}\d])/gu, ' and '],
+  [/ re: /giu, ' about '],
   [/(?<=\p{L}) \/ (?=\p{L})/gu, ' and '],
   [/ - /gu, ' – '],
   [/(?<![\d.,])(\d{1,3})\.(\d00)(?![\d.,]\d|\d)/gu, '$1,$2'],
@@ -64,6 +65,7 @@ const notation: readonly [RegExp, string][] = [
   [/ per yr(?=[\s,.;)])/giu, ' a year'],
   [/ yrs?(?=[\s,.;)])/giu, ' years'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
+  [/(\d) m (?=of|deep|high|long|up|wide|away|below|above)/gu, '$1 metres '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
   [/(\d) ?hrs?\.?(?=[\s,.;)])/giu, '$1 hours'],
   [/(\d) ?mins?\.?(?=[\s,;)])/giu, '$1 minutes'],
@@ -71,7 +73,16 @@ const notation: readonly [RegExp, string][] = [
   [/\/wk(?=[\s,.;:])/giu, ' a week'],
   [/\/(?:yr|a)(?=[\s,.;:])/giu, ' a year'],
   [/ p\.a\.(?=[\s,.;:])/giu, ' a year'],
+  [/(\d)h(?=[\s,.;)])/gu, '$1 h'],
+  [/(?<=\p{L}) [–−-](?=\d[\d.,]* ?(?:%|percent))/gu, ' down '],
+  [/(?<=\p{L}) [–−-](?=[$€£₹]\d)/gu, ' down '],
+  [/ ± ?(?=\d)/gu, ' plus or minus '],
   [/(\d) ?%/gu, '$1 percent'],
+  [
+    /(?<= (?!and)\p{Ll}{3,20})\/(?=\p{Ll}{3,20}[ ,.;])(?!(?:her|she|or|unit|call|shift|head|person|day|min)\b)/gu,
+    ' and ',
+  ],
+  [/(?<= (?!CI\/|TCP|AC\/|SAP)\p{Lu}{2,6})\/(?=\p{Lu}{2,6}[ ,.;])/gu, ' and '],
   [
     / (of|in|over|within|during) (?=last (?:\d{1,3}|two|three|four|five|six|ten|twelve) (?:days|weeks|months|quarters|years)\b)/gu,
     ' $1 the ',
@@ -117,6 +128,27 @@ const scales: Readonly<Record<string, string>> = {
   b: 'billion',
 }
 
+const codes: Readonly<Record<string, string>> = {
+  KES: 'Kenyan shillings',
+  PLN: 'zloty',
+  BRL: 'reais',
+  CHF: 'francs',
+  SEK: 'kronor',
+  NOK: 'kroner',
+  DKK: 'kroner',
+  CZK: 'crowns',
+  INR: 'rupees',
+  ZAR: 'rand',
+  USD: 'dollars',
+  GBP: 'pounds',
+}
+const coded =
+  /(?<= )(KES|PLN|BRL|CHF|SEK|NOK|DKK|CZK|INR|ZAR|USD|GBP) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])/gu
+
+/** "A 250 thousand dollar gift": the sum describes the noun. */
+const asAdjective =
+  /(?<=\d(?: (?:thousand|million|billion))? (?:euro|dollar|pound))(s) (?=(?:deals?|gift|pans?|budget|store|supply|contracts?|projects?|account|landing page|order|spend|loan|grant|programme|program|portfolio|business|fund|tool|machine|bill|invoice|fine|turnover|stock)\b)/gu
+
 /** "€1.2m" to "1.2 million euros", "40k" to "40 thousand". */
 function expandMoney(text: string): string {
   return text
@@ -136,6 +168,10 @@ function expandMoney(text: string): string {
     )
     .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
     .replace(/\bEUR (\d[\d.,]*\d)/gu, '$1 euros')
+    .replace(coded, (_whole, code: string, figure: string, scale: string | undefined) =>
+      [figure, scale && scales[scale], codes[code]].filter(Boolean).join(' '),
+    )
+    .replace(asAdjective, ' ')
     .replace(
       /(\d)(k|m|bn)(?= [a-z])/gu,
       (_whole, digit: string, scale: string) => `${digit} ${scales[scale]}`,

@@ -11,7 +11,7 @@ describe('an article', () => {
     ['led team of five', 'led a team of five'],
     ['led the migration', 'led the migration'],
     ['led migrations of jobs', 'led migrations of jobs'],
-    ['led Kafka migration of jobs', 'led Kafka migration of jobs'],
+    ['led Kafka migration of jobs', 'led the Kafka migration of jobs'],
     ['led, migration of jobs', 'led, migration of jobs'],
     ['planned quickly', 'planned quickly'],
     ['led', 'led'],

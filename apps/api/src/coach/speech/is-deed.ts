@@ -1,4 +1,5 @@
 import { tagWords } from './grammar.ts'
+import { isDone } from './participles.ts'
 import {
   agentNouns,
   ambiguousPasts,
@@ -34,13 +35,18 @@ export function plainWords(clause: string): string[] {
     .filter(Boolean)
 }
 
+/** "Bid for the scheme", "read out three of them": these are no nouns. */
+const withParticle = /^(?:bid for|read (?:out|up|through|about)|hit back|shot down)$/u
+
 /** True where a clause begins with what the candidate did, so that "I" may stand before it; a doubtful one does not. */
 export function isDeed(clause: string, isFirst = true): boolean {
   const [first = '', second = '', third = ''] = plainWords(clause)
   if (subjectWords.has(first) || /^\p{Lu}{2,}/u.test(clause)) return false
-  const isIrregular = irregularPasts.has(first) || (ambiguousPasts.has(first) && determiner.test(second))
+  const isIrregular =
+    irregularPasts.has(first) ||
+    (ambiguousPasts.has(first) && (determiner.test(second) || withParticle.test(`${first} ${second}`)))
   const isRegular =
-    /^(?:(?:re|co|pre|over|under|mis|out|up|down|fast|short|long|hand|cold|spot|cross|self|double|triple)-)?[a-z]{2,}ed$/u.test(
+    /^(?:(?:re|co|pre|over|under|mis|out|up|down|fast|short|long|hand|cold|force|soft|hot|live|bulk|pre|de|spot|cross|self|double|triple)-)?[a-z]{2,}ed$/u.test(
       first,
     ) && !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
@@ -53,6 +59,7 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
+  if (first === 'lost' && /^(?:luggage|property|causes?)$/u.test(second)) return false
   if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
   if (second === 'by' && !ownWay.test(first)) return false
@@ -63,7 +70,10 @@ export function isDeed(clause: string, isFirst = true): boolean {
     / by /u.test(clause)
   )
     return false
-  if (second === 'of' || (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first)))
+  if (
+    (second === 'of' && !/^(?:knew|heard|learnt|learned|thought|spoke|dreamt)$/u.test(first)) ||
+    (/^un\w+ed$/u.test(first) && !/^un(?:cover|lock|veil|load)ed$/u.test(first))
+  )
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
@@ -181,13 +191,35 @@ export function findFiniteVerb(clause: string): number {
 export function isOfThing(clause: string): boolean {
   const [first = '', second = ''] = plainWords(clause)
   if (
-    /^[Ww]ent (?:to (?:see|visit|talk|find|ask|look|the|their|his|her|our|my|a|\p{Lu}\p{L}+ to)|back|over|through|round|with|in (?:person|early)|door to door|and)\b/u.test(
+    /^[Ww]ent (?:to (?:see|visit|talk|find|ask|look|the|their|his|her|our|my|a|\p{Lu}\p{L}+ to)|back|over|through|round|outside|out|home|with|in (?:person|early)|door to door|and)\b/u.test(
       clause,
     )
+  )
+    return false
+  if (
+    /^(?:began|started|stopped)$/u.test(first) &&
+    second === 'to' &&
+    /\b(?:my|an? |the|each|every|all)\b/u.test(clause)
   )
     return false
   if (first === 'led' && second === 'to') return true
   if (first === 'stayed')
     return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
   return thingVerbs.has(first) && !determiner.test(second)
+}
+
+/** Past forms that are participles as well: "built in 2019" may be said of a thing. */
+const alsoParticiple =
+  /^(?:bent|bled|bound|bought|brought|built|caught|cut|dealt|fed|felt|found|fought|held|heard|kept|laid|led|left|lent|lit|lost|made|met|paid|put|read|sent|set|shot|shut|sold|spelt|spent|split|spread|struck|taught|thought|told|understood|upheld|used|won|wound)$/u
+
+/** A deed that whoever tells "I rang them" may go on with: it can be no participle of what stands before it. */
+export function isOwnDeed(part: string): boolean {
+  if (!isDeed(part, false) || isOfThing(part)) return false
+  const [first = '', second = ''] = plainWords(part)
+  if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
+  return (
+    second !== '' &&
+    !prepositions.test(second) &&
+    !/^(?:again|twice|once|and|early|late|off|out|up|back|down)$/u.test(second)
+  )
 }

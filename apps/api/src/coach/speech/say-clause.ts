@@ -36,6 +36,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (tookTime.test(clause)) return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  if (!context.isFirst && /^cost (?:us|me|them|the (?:company|firm|client|customer))\b/iu.test(clause))
+    return `It ${decapitalise(clause)}`
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
   if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
     return `I was ${decapitalise(clause)}`
@@ -280,6 +282,7 @@ const trade =
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
+  if (/^(?:best|worst)\b/iu.test(phrase)) return null
   const isOnePerson =
     !/^(?:list|cover|order|number)$/iu.test(noun) &&
     (agentNouns.has(noun.toLowerCase()) ||
@@ -297,8 +300,9 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     return null
   if (/^(?:the|an?|part) /iu.test(clause)) return decapitalise(clause)
   const [first = ''] = plainWords(clause)
+  if (/^(?:head|director) of\b/iu.test(clause)) return decapitalise(clause)
   const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
-  return `${/^(?:sole|only) /u.test(said) ? 'the' : articleBefore(said)} ${said}`
+  return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
 /** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
@@ -334,7 +338,12 @@ const calendar =
 export function lowerUnlessName(text: string): string {
   const [first = '', second = ''] = text.split(' ')
   if (/^I(?:['’]\w+)?$/u.test(first)) return text
-  if (/^(?:first|second|third|last|next)$/iu.test(first)) return decapitalise(text)
+  if (
+    /^(?:first|second|third|last|next|internal|main|new|small|large|big|annual|own|full|old|young|local|regional|national|public|private|senior|junior|weekly|monthly|daily)$/iu.test(
+      first,
+    )
+  )
+    return decapitalise(text)
   return isProper(first) ||
     findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||
     (/^\p{Lu}/u.test(second) &&

@@ -3,11 +3,15 @@ import { withFullStop } from '../text.ts'
 import { addKnownArticles } from './add-articles.ts'
 import { expandNotation } from './expand-notation.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
+import { joinTails } from './join-tails.ts'
+import { isVerbless } from './noun-phrase.ts'
 import { sayChange } from './say-change.ts'
-import { asStanding, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
+import { asStanding, type ClauseContext, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
 import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
+import { type PhraseContext, sayPhrase } from './say-phrase.ts'
 import { nameSubject, sayRemainder } from './say-subject.ts'
+import { splitColon } from './split-colon.ts'
 import { splitDeeds } from './split-deeds.ts'
 
 /**
@@ -19,23 +23,44 @@ export function sayLine(text: string, isCurrent: boolean, place: LinePlace = 'wo
   const clauses = splitClauses(expandNotation(text)).map((clause) =>
     sayParentheses(sayChange(clause, hasVerb)),
   )
-  const parts = joinStanding(clauses).flatMap(splitDeeds)
+  const parts = joinStanding(clauses)
+    .flatMap((clause) => splitColon(clause, isCurrent, place))
+    .flatMap(({ clause, isAfterColon }) =>
+      splitDeeds(clause).map((one, at) => ({ clause: one, isAfterColon: isAfterColon && at === 0 })),
+    )
   let isFollowed: boolean | undefined
   // Looked for once: for each part anew it would take the square of a long line.
-  const hasVerbLater = () => (isFollowed ??= parts.slice(1).some(hasVerb))
-  return parts
-    .map((clause, index) => {
-      const isFirst = index === 0
-      const said = sayClause(clause, { isCurrent, isFirst, place })
-      if (said !== clause) return saySmallNumbers(said)
-      const whole = sayFragment(clause, { isCurrent, isFirst, place }, hasVerbLater())
-      return saySmallNumbers(whole === clause && !isFirst && place === 'work' ? sayRemainder(clause) : whole)
-    })
-    .map((said, index) => {
-      const told = place === 'work' ? addKnownArticles(said) : said
-      const sentence = addLeadingArticle(told.charAt(0).toUpperCase() + told.slice(1))
-      return withFullStop(place === 'work' ? nameSubject(sentence, index === 0) : sentence)
-    })
+  const hasVerbLater = () => (isFollowed ??= parts.slice(1).some(({ clause }) => hasVerb(clause)))
+  let before = ''
+  return parts.map(({ clause, isAfterColon }, index) => {
+    const context = { isCurrent, isFirst: index === 0, place }
+    const said = sayPart(clause, context, { isCurrent, before, isAfterColon }, hasVerbLater)
+    before = finish(saySmallNumbers(said), index === 0, place)
+    return before
+  })
+}
+
+function sayPart(
+  clause: string,
+  context: ClauseContext,
+  phrase: PhraseContext,
+  hasVerbLater: () => boolean,
+): string {
+  const isWork = context.place === 'work'
+  const meant = isWork && phrase.isAfterColon ? sayPhrase(clause, phrase) : null
+  if (meant) return meant
+  const said = sayClause(clause, context)
+  if (said !== clause) return said
+  const whole = sayFragment(clause, context, hasVerbLater())
+  if (whole !== clause || context.isFirst || !isWork) return whole
+  const rest = sayRemainder(clause)
+  return rest === clause ? (sayPhrase(clause, phrase) ?? clause) : rest
+}
+
+function finish(said: string, isFirst: boolean, place: LinePlace): string {
+  const told = place === 'work' ? addKnownArticles(said) : said
+  const sentence = addLeadingArticle(told.charAt(0).toUpperCase() + told.slice(1))
+  return withFullStop(place === 'work' ? joinTails(nameSubject(sentence, isFirst)) : sentence)
 }
 
 /** "First version of the leaflet failed", "biggest is a caterer": said with its article. */
@@ -74,6 +99,10 @@ function sayParentheses(clause: string): string {
         if (/^(?:19|20)\d\d$/u.test(inside)) return ` in ${inside}`
         if (inside.includes('=') || !/\p{L}{2}/u.test(inside)) return ''
         if (parts.every(isSkill) && !isBefore.test(after)) return ` with ${listOf(parts)}`
+        if (/^\d[\d.]*, /u.test(inside) && !inside.includes('whom')) return ''
+        if (isAmountOf.test(inside)) return ` with ${inside}`
+        if (parts.length > 2 && parts.every((part) => isVerbless(part) && !isOpened.test(part)))
+          return `, including ${listOf(parts)}${next === '' || /[,.;:]/u.test(next) ? '' : ','}`
         return next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`
       },
     )
@@ -81,6 +110,10 @@ function sayParentheses(clause: string): string {
     .replace(/(?<!\s)\s+[–—]\s+/gu, ', ')
 }
 
+/** "900 findings in a PDF", and neither "18 percent of revenue" nor "six weeks". */
+const isAmountOf =
+  /^(?:about )?\d[\d.,]*(?: (?:thousand|million))? (?!percent|euros?|dollars?|pounds?|thousand|million|minutes?|hours?|days?|weeks?|months?|years?|times|nights?|of|in|out|to|at|a|per|pm|am|milliseconds|seconds)\p{Ll}{3,}(?: (?:in|of|with|from) [^,]{2,40})?$/u
+const isOpened = /^(?:same|other|not|no|all|both|each|every|in|on|at|for|from|to|by|with|of|the|an?|\d)\b/iu
 const isBefore = /^ with\b/u
 
 const isSkill = (part: string) => {

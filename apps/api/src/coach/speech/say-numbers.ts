@@ -21,6 +21,7 @@ export function saySmallNumbers(text: string): string {
         return words[Number(digits)] ?? digits
       },
     )
+    .replace(/(?<=^|, |and )1(?= (?!of\b|in\b|to\b|and\b|percent|January|May)\p{Ll}{3,})/gu, 'one')
     .replace(
       /(?<=\bteam of |\bgroup of |\bkitchen of |\bcrew of |\bparty of )(10|[1-9])(?![\p{L}\d]|[.,]\d)/gu,
       (digits) => words[Number(digits)] ?? digits,

@@ -1,21 +1,10 @@
 import { type TaggedWord, tagWords } from './grammar.ts'
 import { findFiniteVerb } from './is-deed.ts'
+import { done } from './participles.ts'
 import { agentNouns, intransitiveVerbs } from './verb-lists.ts'
 
 /** What is longer is no clause but a page. */
 const longestSaid = 600
-/** What is done to a thing; behind its noun these lack their auxiliary. Most other verbs a thing does by itself. */
-const done = new Set(
-  `abolished accepted adopted allocated analysed announced approved attended audited automated awarded booked built calculated
-  cancelled cleaned completed conducted confirmed corrected counted created cut deferred delivered demolished designed destroyed dismissed
-  documented donated drafted evaluated extended filed fitted fixed found funded implemented inspected installed introduced issued
-  limited maintained measured mended notified ordered outsourced overturned planned posted postponed prepared presented prevented printed
-  produced programmed published pursued raised rebuilt recalled recorded reduced refunded rejected released removed renewed repaired
-  replaced reported rescued restored retrained reviewed revised rewritten sampled scanned scheduled sent shown sold standardised stored
-  submitted taken tested trained transferred translated treated upgraded used validated withdrawn written`.split(
-    /\s+/u,
-  ),
-)
 const behind = /^(?:at|by|on|for|in|from|with|after|before|until|again|since|twice|annually)$/u
 const broughtTo =
   /^(?:delivered|sent|handed|shown|sold|taken|raised|extended|upgraded|reduced|cut|transferred|limited)$/u

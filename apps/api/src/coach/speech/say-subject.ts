@@ -1,7 +1,8 @@
 import { articleBefore } from './add-articles.ts'
 import { findFiniteVerb, plainWords } from './is-deed.ts'
+import { isCountable } from './noun-phrase.ts'
 import { lowerUnlessName } from './say-clause.ts'
-import { agentNouns, countableNouns, intransitiveVerbs } from './verb-lists.ts'
+import { agentNouns, countableNouns, intransitiveVerbs, irregularPasts } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */
 const people = new Set(
@@ -18,6 +19,12 @@ const things = new Set(
     ' ',
   ),
 )
+/** No noun with an "s". */
+const told =
+  /^(?:is|was|has|had|did|does|can|could|would|will|\p{Ll}+ed|went|came|said|told|took|gave|got|made|kept|left|lost|won|found|put|rang|wrote|saw|felt|fell|rose|broke|ran|threw|stood|hit|burst|cut|led|sent|sat|thought|knew|brought|meant|paid|held|began|grew)$/u
+/** There is one of each, and it goes up or down. */
+const measures =
+  /^(?:rate|cost|price|share|level|score|ratio|queue|wait|turnaround|number|backlog|spend|speed|size|deadline)$/u
 /** What a thing does by itself, and no participle of what was done to it. */
 const happens =
   /^(?:was|is|did|had|has|could|would|failed|broke|died|went|came|stopped|slipped|ended|re-opened|reopened|fell|rose|grew|got)$/u
@@ -26,7 +33,7 @@ const mostOfSubject = 6
 /** What is longer is no sentence but a page. */
 const longestSaid = 600
 const opened =
-  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
+  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|now|then|soon|hardly|today|first|still|mainly|mostly|perhaps|maybe|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
 
 /**
  * Puts in the article of a subject: "Shop owner lost the order" becomes "A shop owner …", later in a line "The surgeon did
@@ -44,11 +51,16 @@ export function nameSubject(sentence: string, isFirst: boolean): string {
   const written = sentence.split(' ').slice(0, end)
   const head = words[end - 1] ?? ''
   const isPerson = people.has(head) || agentNouns.has(head)
+  const isMeasure = measures.test(head)
+  const isOther = isCountable(head) && told.test(words[verb] ?? '') && words.length > verb
   const isThing = (things.has(head) || countableNouns.has(head)) && happens.test(words[verb] ?? '')
-  if (!isPerson && !isThing) return sentence
+  if (irregularPasts.has(words[0] ?? '')) return sentence
+  if (!isPerson && !isThing && !isOther && !isMeasure) return sentence
   if (written.slice(1).some((word) => /^\p{Lu}|\d|['’]|^and$/u.test(word))) return sentence
   const plain = sentence.charAt(0).toLowerCase() + sentence.slice(1)
-  return isFirst && !onlyOne.has(head) ? capitalise(`${articleBefore(plain)} ${plain}`) : `The ${plain}`
+  return isFirst && !onlyOne.has(head) && !isMeasure && !/ went from [\d.]/u.test(sentence)
+    ? capitalise(`${articleBefore(plain)} ${plain}`)
+    : `The ${plain}`
 }
 
 /** The tagger takes "shop owner lost" for a noun with a verb; where it does not, a few verbs are known. */

@@ -26,13 +26,16 @@ describe('what a line says', () => {
       'Wrong picks from 1,9 to 0,4 % with scan-check',
       'Wrong picks went from 1.9 to 0.4 percent with scan-check.',
     ],
-    ['Site of 24.000 sqm', 'My work included a site of 24,000 square metres.'],
+    ['Site of 24.000 sqm', 'We’re talking about a site of 24,000 square metres.'],
     [
       'Cut infrastructure cost by 22 percent by removing unused storage',
       'I cut infrastructure cost by 22 percent by removing unused storage.',
     ],
     ['Cut onboarding time 50% (10 → 5 days)', 'I cut onboarding time 50 percent, from 10 to 5 days.'],
-    ['Win rate 22 % (2022) → 31 % (2024)', 'Win rate went from 22 percent in 2022 to 31 percent in 2024.'],
+    [
+      'Win rate 22 % (2022) → 31 % (2024)',
+      'The win rate went from 22 percent in 2022 to 31 percent in 2024.',
+    ],
     ['Built the booking flow (React, Node)', 'I built the booking flow with React and Node.'],
     [
       'Pharmacy lead for the rollout; spent two weeks of nights on the wards',
@@ -48,7 +51,7 @@ describe('what a line says', () => {
     ['Closed $1.2M in new business', 'I closed 1.2 million dollars in new business.'],
     [
       'Goods lift, intermittent fault, five visits by others. Found on night visit, watched it run 2 hrs.',
-      'It was a goods lift, intermittent fault, five visits by others. I found it on night visit and watched it run two hours.',
+      'There was a goods lift, an intermittent fault and five visits by others. I found it on night visit and watched it run two hours.',
     ],
     [
       'Brackets set out 11 mm wrong. Told foreman same morning.',

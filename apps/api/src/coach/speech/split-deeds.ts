@@ -1,4 +1,6 @@
-import { hasFiniteVerb, isDeed, plainWords } from './is-deed.ts'
+import { hasFiniteVerb, isDeed, isOwnDeed, plainWords } from './is-deed.ts'
+import { headOf, isCountable, isVerbless } from './noun-phrase.ts'
+import { agentNouns, irregularPasts } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */
 const longFrom = 17
@@ -19,13 +21,19 @@ const linked = /^(?:and|but|then|also) (?:then )?/iu
  * part begins with a deed of the candidate or has a subject of its own; any other clause stays whole.
  */
 export function splitDeeds(clause: string): string[] {
-  if (clause.length > longestSaid || clause.split(' ').length < longFrom || /[:“”()]/u.test(clause))
-    return [clause]
+  if (clause.length > longestSaid || /[:“”()]/u.test(clause)) return [clause]
+  const isLong = clause.split(' ').length >= longFrom
   const sentences: string[] = []
   for (const part of clause.split(', ')) {
     const last = sentences.at(-1)
     if (last === undefined) sentences.push(part)
-    else if (isOwnSentence(part, last)) sentences.push(part.replace(linked, ''))
+    else if (moved.test(part)) sentences.push(`it went ${part}`)
+    else if (
+      isOfAnother(part, last) ||
+      (namesThing(last) && isOwnDeed(part)) ||
+      (isLong && isOwnSentence(part, last))
+    )
+      sentences.push(isOfAnother(part, last) ? part.replace(/^and /iu, '') : part.replace(linked, ''))
     else sentences[sentences.length - 1] = `${last}, ${part}`
   }
   return sentences.length > 1 ? sentences : [clause]
@@ -39,6 +47,47 @@ function isOwnSentence(part: string, before: string): boolean {
   if (isRow || ofThing.test(bare) || !isTold(before) || opensRelative.test(before)) return false
   return isDeed(bare, false) && hasObject(bare)
 }
+
+/** "Down from 4 hours to 20 minutes": what came of it. */
+const moved = /^(?:down|up) (?:from .{1,40} to|by) /iu
+
+const closed =
+  /^(?:of|to|from|for|in|on|at|by|with|without|after|before|during|under|through|into|over|mainly|mostly|partly|just|simply|almost|nearly|is|was|are|were|has|had|have|can|could|will|would|did|does|that|which|who|whose|whom|where|when|as|than|plus|including|once|twice|every|per|since|until|because|although|though|while|if|so|not|never|even|only|always|often|or|nor|yet|both|none|all|most|some|half|one|each|many|few|and|but|[\p{L}-]+ing)\b/iu
+
+/** Behind one of these a verb is not the part's own. */
+const relative =
+  / (?:that|which|who|whom|whose|what|where|when|while|because|since|although|though|if|as|how|why|until|after|before) /u
+
+/** "Vendor could work", "4,000 posters came out brown": somebody or something else did this, so it stands alone. */
+function isOfAnother(part: string, before: string): boolean {
+  const bare = part.replace(/^(?:and|but) /iu, '')
+  const [first = ''] = plainWords(bare)
+  const isShort = plainWords(bare).length < (/^(?:\d|the )/iu.test(bare) ? 2 : 3)
+  if (closed.test(bare) || isShort || isDeed(bare) || irregularPasts.has(first)) return false
+  if (first.endsWith('ed') || isVerbless(bare.split(relative)[0] ?? '')) return false
+  if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before))
+    return false
+  return !isVerbless(before.split(', ')[0] ?? '') || isDeed(before) || namesThing(before)
+}
+
+/** Whoever is named may be the one who did it. */
+const isPerson = (noun: string) =>
+  agentNouns.has(noun) ||
+  /(?:er|or|ist|ian|man|woman|child|client|guest|patient|tenant|colleague|boss|council|board|team|crew|company|firm|union|bank|police|family|son|daughter|wife|friend|head|chef|champion|cadet|student|pupil|parent|resident|neighbour|nurse|apprentice|director|vendor)$/u.test(
+    noun,
+  )
+
+/** "Website for the vineyard, orders doubled": so far only a thing was named. */
+const namesThing = (before: string) =>
+  !isDeed(before) &&
+  isVerbless(before) &&
+  !/^(?:\d|in|on|at|as|by|for|from|with|after|before|during|since|within|under|through|all|both|the (?:day|week|month|year|night|morning|next|same))\b/iu.test(
+    before,
+  ) &&
+  !before.includes(',') &&
+  before.split(' ').length < 12 &&
+  isCountable(headOf(before)) &&
+  !isPerson(headOf(before).toLowerCase())
 
 /** The sentence so far is told of the candidate: a deed from its first word, or behind "In 2021, ". */
 const isTold = (sentence: string) =>

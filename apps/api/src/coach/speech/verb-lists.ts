@@ -8,7 +8,7 @@ export const subjectWords =
 /** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
 export const plainVerbs =
   list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
-  deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate operate organise organize oversee
+  deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate observe operate organise organize oversee
   prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
@@ -21,13 +21,13 @@ export const nounVerbs =
 export const irregularPasts =
   list(`ate began bent blew bred brought broke built bought came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
   flew forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid learnt led left lent let lost made
-  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid put ran rang rebuilt redid
+  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
   redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
   spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore undercut understood undertook undid upheld used
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */
-export const ambiguousPasts = list('beat bid bound broadcast hit hurt lit read rid shot spread wound')
+export const ambiguousPasts = list('beat bid bound broadcast burst hit hurt lit read rid shot spread wound')
 
 /** Done to somebody rather than by them, unless an object follows: "promoted to lead", "awarded best poster". */
 export const passiveParticiples =
@@ -49,17 +49,17 @@ export const thingVerbs = list(
 
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
-  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author
+  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author baker
   barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
-  designer developer dev director driver editor electrician engineer executive facilitator fellow firefighter founder generalist graduate guide head helper host
-  instructor intern interviewer judge lead leader lecturer librarian machinist manager mechanic member mentor moderator nurse officer
-  liaison marshal operator organiser organizer owner paralegal part partner pharmacist picker planner plumber porter preceptor president producer professional
-  programmer receptionist recruiter rep representative researcher reviewer scientist secretary seller server speaker specialist
-  supervisor teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
+  designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
+  instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor midwife moderator nurse officer
+  liaison marshal operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
+  programmer receptionist recruiter referee rep representative researcher reviewer scientist secretary seller server speaker specialist
+  supervisor surgeon teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
-  list(`agreed answered apologised appeared arrived asked became began broke brought called came cancelled changed closed complained
+  list(`agreed answered apologised appeared arrived asked became began broke brought burnt burst called came cancelled changed closed complained
   cost cut decreased died doubled dropped failed fell felt found gave got failed grew had halved held helped hit improved increased kept knew led left liked lost made
   meant met moved needed noticed paid passed occurred peaked plateaued proved quit ran reacted remained resigned returned rose sat saved saw served shipped shouted showed shrank
   signed slipped spent stayed stood stopped taught thought told took tripled turned understood used vanished wanted went won worked wrote`)
@@ -77,10 +77,10 @@ export const countableNouns =
   dashboard database department dispute door drawer drawing dump engine event experiment failure fault fence file flat floor
   folder forklift form framework freezer fridge garden gateway gauge guide hall handbook house incident inventory kiosk kit
   kitchen label ladder landlord launch leaflet leak letter library lift list loan lock lorry machine manual map mast meeting
-  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul panel phone
-  pilot pipeline plan platform playbook podcast policy portal portfolio poster printer product program programme project
+  menu microservice migration mistake model module monolith network newsletter note outage oven overhaul package panel patch phone
+  pilot pipeline plan platform playbook podcast policy portal portfolio poster postmortem printer product program programme project
   proposal protocol prototype pump questionnaire queue rack railing ramp redesign registry report restaurant robot rollout
-  roof room roster rota route sample schedule scheme school screen script sensor server sheet shelf ship store shop site song
+  roof room roster rota route sample schedule scheme school screen script sensor server set sheet shelf ship store shop site song
   split spreadsheet strategy study summary survey switch system tablet team template tender tent theatre timetable toilet
   tool toolkit tractor trailer transition trial truck tunnel turbine upgrade valve van vehicle video visit wall warehouse
   website wing workflow workshop yard`)
@@ -97,3 +97,18 @@ export const workNouns =
   maintenance management migration modelling monitoring operation optimisation optimization organisation organization planning preparation
   procurement production recruitment redesign renovation restructuring rollout scheduling set-up supervision support testing training
   translation`)
+
+/** What one has some of, not one: without an article. */
+export const massNouns =
+  list(`absence access account-keeping adoption advice aid alcohol analysis art asbestos assembly attendance backup bread budgeting care cash cement
+  chat cheese chemistry clay clothing coal code coffee compliance concrete consumption content control conversion copy cotton cover coverage credit crime
+  damage data debt demand fatigue downtime drainage dust duty e-mail electricity email energy engineering english entry equipment evidence farming feedback finance
+  fish fitness flour food freight fruit fuel furniture gas gear glass gold grass growth hair hardware health heat help history homework honey hospitality
+  housekeeping housing hr hygiene ice inbound income information input insurance internet iron it knowledge labor labour land language laundry law leather
+  leave legal life light literacy livestock logistics lookout luggage machinery mail maintenance management marketing maths mathematics meat media medicine
+  metal milk money mortality music news noise nutrition oil output outbound overtime paint paper paperwork participation pay payroll phone plastic planning
+  plumbing police policing post poultry power practice prep pressure pricing procurement production progress quality rain reach reception recycling research
+  retail retention revenue rice rubbish safety sales sand science scrap security sewing sex shipping silk silver sleep snow soap software soil
+  spending sport staff steel stock stocktaking storage success sugar support sustainability tea technology textile theory throughput timber time tourism
+  trade traffic training transport travel treatment triage trust turnover upkeep uptake utilities ventilation visibility wage waste water welding wheat
+  urine use wind wine wiring wood urine wool work yield`)

@@ -7,6 +7,7 @@ import { draftStory, findStorySkills, groupLines, type StoryDraft } from './draf
 import { findContradictions } from './find-contradictions.ts'
 import { rateCompetenciesInSteps, rateOccasionsInSteps } from './rate-competencies.ts'
 import { findMissingParts, listWords } from './story-parts.ts'
+import { findAloud } from './tell-story.ts'
 
 /** What a board of stories is made from; `own` are stories in own words, each as a line behind those of the resume. */
 export interface BoardInput {
@@ -14,13 +15,16 @@ export interface BoardInput {
   own: readonly ResumeLine[]
   /** Vectors of the lines and then of the own words; null while some are missing. */
   meant: LineVectors | null
-  kept: readonly { texts: readonly string[]; words: StoryWords }[]
+  /** The texts it was kept with, and the lines of the resume that they are now. */
+  kept: readonly { texts: readonly string[]; lines: readonly ResumeLine[]; words: StoryWords }[]
 }
 
 /** What is said of a kept story beside it. */
 export interface StoryNotes {
   skills: string[]
   missing: StoryPart[]
+  /** See `storySchema`. */
+  aloud: string | null
   contradictions: string[]
 }
 
@@ -44,11 +48,12 @@ export function* rateBoard({ lines, own, meant, kept }: BoardInput): Generator<u
   const competencies = yield* rateCompetenciesInSteps(rated)
   const occasions = yield* rateOccasionsInSteps(rated, meant)
   const notes: StoryNotes[] = []
-  for (const { texts, words } of kept) {
+  for (const { texts, lines: held, words } of kept) {
     const told = listWords(words)
     notes.push({
       skills: findStorySkills([...texts, ...told]),
       missing: findMissingParts([...texts], words),
+      aloud: words.action === null ? findAloud(held) : null,
       contradictions: findContradictions(told, lines),
     })
     yield

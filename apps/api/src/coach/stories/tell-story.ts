@@ -3,6 +3,7 @@ import type { StoryPart } from '@cuelight/contracts/story'
 import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
+import { findShorthand } from '../speech/find-shorthand.ts'
 import { splitSentences } from '../text.ts'
 import { composeStory, type WrittenStory } from '../write/compose-story.ts'
 import type { ComposedAnswer } from '../write/composed-answer.ts'
@@ -90,8 +91,14 @@ function placeStory(story: KeptStory, certainty: 'sure' | 'nearest'): AnswerSegm
   return text === null ? [] : [cite(story, text, 'situation')]
 }
 
+/** What an answer says of these lines where they are still shorthand; null where every sentence is one to say aloud. */
+export function findAloud(lines: readonly ResumeLine[]): string | null {
+  const sentences = sayLines({ lines: [...lines] }).map(({ text }) => text)
+  return findShorthand(sentences).length > 0 ? sentences.join(' ') : null
+}
+
 /** The resume lines as sentences, the first one in full and of another what it adds. */
-function sayLines({ lines }: KeptStory): AnswerSegment[] {
+function sayLines({ lines }: Pick<KeptStory, 'lines'>): AnswerSegment[] {
   const [line, ...others] = lines
   if (!line) return []
   const further = others.find(({ text }) => hasMetric(text)) ?? others[0] ?? null

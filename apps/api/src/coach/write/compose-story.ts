@@ -71,10 +71,25 @@ export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string
   if (!isWork && /educ|certif|licen|training|qualif/iu.test(section))
     return sayPlainly('On paper, that’s', text)
   if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
+  if (!isWork && besideWork.test(section)) return sayBeside(text, section)
   return sayLine(
     text,
     readRole(roleHeader).isCurrent,
     isWork ? 'work' : isSummary({ section }) ? 'summary' : 'other',
+  )
+}
+
+const besideWork = /project|volunt|communit|outreach/iu
+
+/** A project or a voluntary task is told like work and named as what it is. */
+function sayBeside(text: string, section: string): string[] {
+  const named = /project/iu.test(section) ? 'My projects include' : 'My volunteering includes'
+  const isDated = /\b(?:19|20)\d\d\b/u.test(text)
+  return sayLine(text, false, 'work').map((sentence) =>
+    sentence
+      .replace(/^My work included\b/u, named)
+      .replace(/^One thing I’d point to is (?=an? )/u, `${named} `)
+      .replace(/^I was (?=an? )/u, (was) => (isDated ? was : 'I’ve been ')),
   )
 }
 

@@ -91,7 +91,7 @@ export function toKeptStory(row: StoryRow, resumeLines: readonly ResumeLine[]): 
   const lines = row.lines.flatMap(({ resumeLineId, text }) => {
     return (
       resumeLines.find((line) => line.resumeLineId === resumeLineId) ??
-      resumeLines.find((line) => plain(line.text) === plain(text)) ??
+      linesByWords(resumeLines).get(plain(text)) ??
       []
     )
   })
@@ -101,3 +101,15 @@ export function toKeptStory(row: StoryRow, resumeLines: readonly ResumeLine[]): 
 }
 
 const plain = (text: string) => readWords(text).join(' ')
+
+const byWords = new WeakMap<readonly ResumeLine[], ReadonlyMap<string, ResumeLine>>()
+
+/** Made once for a resume: after a new reading each line of every story is looked for. */
+function linesByWords(lines: readonly ResumeLine[]): ReadonlyMap<string, ResumeLine> {
+  const known = byWords.get(lines)
+  if (known) return known
+  // Of two lines with the same words the first one is meant.
+  const made = new Map(lines.toReversed().map((line) => [plain(line.text), line]))
+  byWords.set(lines, made)
+  return made
+}

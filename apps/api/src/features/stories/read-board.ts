@@ -1,3 +1,4 @@
+import { textLimits } from '@cuelight/contracts/constants'
 import type { CompetencyKey } from '@cuelight/contracts/schedule'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import type { LineVectors } from '../../coach/choose/line-features.ts'
@@ -42,7 +43,11 @@ export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
     lines: source.lines,
     own: own.map(({ line }) => line),
     meant,
-    kept: stored.map(({ row }) => ({ texts: row.lines.map(({ text }) => text), words: wordsOf(row) })),
+    kept: stored.map(({ row }) => ({
+      texts: row.lines.map(({ text }) => text),
+      lines: toKeptStory(row, source.lines)?.lines ?? [],
+      words: wordsOf(row),
+    })),
   }
   const board = await ctx.textWorker.run(rateStoryBoard, input, { priority: 'low', signal: ctx.signal })
   return { ...arrangeBoard(stored, input, board), cvName: source.cvName, isReading: source.isReading }
@@ -78,7 +83,7 @@ function arrangeBoard(
   return { stories, proposals, occasions: usual }
 }
 
-const noNotes: StoryNotes = { skills: [], missing: [], contradictions: [] }
+const noNotes: StoryNotes = { skills: [], missing: [], aloud: null, contradictions: [] }
 
 /** The newest resume that could be read. */
 export async function readDraftSource(ctx: ActorContext): Promise<DraftSource> {
@@ -94,7 +99,7 @@ export async function readDraftSource(ctx: ActorContext): Promise<DraftSource> {
 function toStory(
   { row, chosenFor }: StoredStory,
   competencies: CompetencyKey[],
-  { skills, missing, contradictions }: StoryNotes,
+  { skills, missing, aloud, contradictions }: StoryNotes,
 ): Story {
   return {
     id: row.id,
@@ -105,6 +110,7 @@ function toStory(
     competencies,
     skills,
     missing,
+    aloud: aloud !== null && aloud.length <= textLimits.storyPart ? aloud : null,
     contradictions,
     source: row.source,
     chosenFor,
@@ -125,6 +131,7 @@ function toDraftedStory(
     competencies,
     skills,
     missing,
+    aloud: null,
     contradictions: [],
     source: 'drafted' as const,
     chosenFor: [],

@@ -65,6 +65,38 @@ describe('the board', () => {
     )
   })
 
+  it('asks how one would say a chosen line of shorthand, and tells the own words from then on', async () => {
+    const roleHeader = 'Pricing analyst, Harrow Energy, 2019 – 2023'
+    const texts = [
+      'Playbook for tariff changes, 14 steps down to 5',
+      'Trained six colleagues on the new price desk',
+    ]
+    const owner = await createActor(setup.services)
+    const { scheduleId, resumeLineIds } = await prepareFor(owner, {
+      lines: texts.map((text) => ({ section: 'Experience', roleHeader, text })),
+    })
+    const chosen = ['integrity', 'delivery'] as const
+    for (const [at, id] of resumeLineIds.entries())
+      await chooseStory(owner, {
+        competency: chosen[at] ?? 'delivery',
+        place: { resumeLineIds: [id] },
+        isChosen: true,
+      })
+    const asked = async () =>
+      Object.fromEntries(
+        (await readStoryBoard(owner)).stories.map(({ lines, aloud }) => [lines[0]?.text, aloud]),
+      )
+    const [short = '', whole = ''] = texts
+    expect((await asked())[whole]).toBeNull()
+    expect((await asked())[short]).toMatch(/14 steps down to 5/u)
+    const action = 'I wrote a playbook for tariff changes and cut it from 14 steps to 5.'
+    const place = { resumeLineIds: resumeLineIds.slice(0, 1) }
+    await saveStory(owner, { place, cue: 'The tariff playbook', words: { ...noWords, action } })
+    expect((await asked())[short]).toBeNull()
+    const answer = await answerLive(owner, scheduleId, asksIntegrity)
+    expect(textsOf(answer)).toContain(action)
+  })
+
   it('is empty without a resume', async () => {
     const board = await readStoryBoard(await createActor(setup.services))
     expect(board).toMatchObject({ stories: [], cvName: null, isReading: false })

@@ -65,6 +65,7 @@ const story = (line: number, cue: string, over: Partial<Story> = {}): Story => (
   competencies: [],
   skills: [],
   missing: ['result', 'task'],
+  aloud: null,
   contradictions: [],
   source: 'drafted',
   chosenFor: [],
@@ -171,6 +172,37 @@ test('only the missing parts are asked for, and what is written is kept with the
     cue: 'Rebuilt the handover board',
     words: { ...noWords, result: 'Ten minutes instead of thirty.' },
   })
+})
+
+test('shorthand is asked for once: the drafted sentence in one field, kept as the own words when changed', async () => {
+  const aloud = 'One thing I’d point to is a tariff change with 11 days’ notice.'
+  const user = show(<StoryEditor story={story(1, 'Tariff change', { id: 4, aloud, missing: ['action'] })} />)
+  expect(screen.queryByLabelText('Your own part')).toBeNull()
+  const field = screen.getByLabelText('How would you say this aloud?')
+  expect(field).toHaveProperty('value', aloud)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await user.clear(field)
+  expect(field).toHaveProperty('value', '')
+  await user.type(field, 'I rewrote the price rules in eleven days.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.save).toHaveBeenCalledTimes(1))
+  expect(calls.save.mock.calls[0]?.[0]).toMatchObject({
+    place: { storyId: 4 },
+    words: { ...noWords, action: 'I rewrote the price rules in eleven days.' },
+  })
+})
+
+test('a drafted sentence that sounds right is kept with one click, and never by saving another part', async () => {
+  const aloud = 'We’re talking about 34 people.'
+  const user = show(<StoryEditor story={story(1, 'The team', { id: 4, aloud })} />)
+  await user.type(screen.getByLabelText('The result'), 'Nobody left.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.save).toHaveBeenCalledTimes(1))
+  expect(calls.save.mock.calls[0]?.[0]).toMatchObject({ words: { action: null, result: 'Nobody left.' } })
+  await user.click(screen.getByRole('button', { name: 'That’s how I’d say it' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.save).toHaveBeenCalledTimes(2))
+  expect(calls.save.mock.calls[1]?.[0]).toMatchObject({ words: { action: aloud } })
 })
 
 test('a text that could not be saved stays in its field', async () => {

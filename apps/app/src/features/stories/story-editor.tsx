@@ -5,6 +5,7 @@ import { Badge } from '@cuelight/ui/components/status-badge'
 import { Check, Trash2, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../shell/api-client.ts'
+import { AloudField } from './aloud-field.tsx'
 import { PartField } from './part-field.tsx'
 import { placeOf } from './story-texts.ts'
 import { useSaveStory } from './use-save-story.ts'
@@ -16,7 +17,9 @@ export function StoryEditor({ story }: { story: Story }) {
   const [isWhole, setWhole] = useState(false)
   const save = useSaveStory()
   const shown = storyPartSchema.options.filter(
-    (part) => isWhole || story.missing.includes(part) || words[part] !== null,
+    (part) =>
+      (isWhole || story.missing.includes(part) || words[part] !== null) &&
+      (part !== 'action' || story.aloud === null),
   )
   const isChanged = cue.trim() !== story.cue || hasChanged(words, story.words)
   function submit(event: FormEvent) {
@@ -26,6 +29,13 @@ export function StoryEditor({ story }: { story: Story }) {
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
       <StoryFacts story={story} />
+      {story.aloud !== null && (
+        <AloudField
+          draft={story.aloud}
+          text={words.action}
+          onChange={(action) => setWords((before) => ({ ...before, action }))}
+        />
+      )}
       {shown.map((part) => (
         <PartField
           key={part}

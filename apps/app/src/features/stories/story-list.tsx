@@ -43,7 +43,7 @@ export function StoryList({ stories }: { stories: Story[] }) {
   )
 }
 
-function StoryBadges({ story: { chosenFor, missing, contradictions } }: { story: Story }) {
+function StoryBadges({ story: { chosenFor, missing, contradictions, aloud } }: { story: Story }) {
   const [first, ...more] = chosenFor
   return (
     <span className="flex shrink-0 flex-col items-end gap-1 md:flex-row md:items-center md:gap-2">
@@ -54,6 +54,7 @@ function StoryBadges({ story: { chosenFor, missing, contradictions } }: { story:
           {more.length > 0 && ` +${more.length}`}
         </Badge>
       )}
+      {aloud !== null && <Badge tone="plain">Say it in your words</Badge>}
       {missing.length > 0 && (
         <span className="max-md:hidden">
           <Badge tone="plain">
