@@ -6,9 +6,9 @@ import { appScreens, listPublicPages } from './pages-to-shoot.ts'
 import { Stage } from './stage.ts'
 import { takePictures } from './take-pictures.ts'
 
-// Every screen and public page beside the pictures that were kept: at three widths, each in one theme; by
-// `npm run visual` in three themes at each. There `-- --accept` keeps new ones, and `-- --look` writes some in
-// full size too, to test-results/visual.
+// Every screen and public page beside the pictures that were kept: with the other tests one picture of each, by
+// `npm run visual` three themes at three widths. There `-- --accept` keeps new ones, and `-- --look` writes some in full
+// size too, to test-results/visual.
 
 const keptFolder = fileURLToPath(new URL('./kept/', import.meta.url))
 const resultFolder = fileURLToPath(new URL('../../test-results/visual/', import.meta.url))
@@ -42,7 +42,7 @@ test.each(everyPage)('$name looks as it did', async (each) => {
   const differing: string[] = []
   for await (const { theme, width, png, large } of takePictures(page, {
     inFullSize: looks,
-    isBrief: !isWhole,
+    ...(!isWhole && { oneFor: each.name }),
   })) {
     const name = `${each.name}.${width}.${theme}`
     if (large) writeFileSync(`${resultFolder}${name}.png`, large)
