@@ -10,7 +10,7 @@ const lettersKey = 'letters_are_kept'
 const lettersScript = `(function(r){var k='${lettersKey}',f=document.fonts,s=function(){r.dataset.letters=''},n=true;
 try{n=!localStorage.getItem(k)}catch(e){}
 if(!n)return s();
-var a=function(){setTimeout(function(){s();f.ready.then(function(){try{localStorage.setItem(k,'yes')}catch(e){}})})};
+var a=function(){setTimeout(function(){s();f.load('1em "Inter Variable"').then(function(){try{localStorage.setItem(k,'yes')}catch(e){}})})};
 requestAnimationFrame(function(){requestAnimationFrame(a)});setTimeout(s,1000)})(document.documentElement)`
 
 /**
