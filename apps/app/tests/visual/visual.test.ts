@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparePictures, packPicture } from './compare-pictures.ts'
-import { appScreens, isWrittenElsewhere, listPublicPages } from './pages-to-shoot.ts'
+import { appScreens, isWrittenElsewhere, listPublicPages, type PageToShoot } from './pages-to-shoot.ts'
 import { Stage } from './stage.ts'
 import { takePictures } from './take-pictures.ts'
 
@@ -37,22 +37,29 @@ test('every kept picture is of a page that there is', () => {
   expect(orphans).toEqual([])
 })
 
-test.each(everyPage.filter((each) => isWhole || !isWrittenElsewhere(each)))(
-  '$name looks as it did',
-  async (each) => {
-    const page = await stage.show(each)
-    const differing: string[] = []
-    for await (const { theme, width, png, large } of takePictures(page, {
-      inFullSize: looks,
-      ...(!isWhole && { oneFor: each.name }),
-    })) {
-      const name = `${each.name}.${width}.${theme}`
-      if (large) writeFileSync(`${resultFolder}${name}.png`, large)
-      if (!(await isAsKept(name, png))) differing.push(name)
-    }
-    expect(differing, 'the pictures are in apps/app/test-results/visual').toEqual([])
-  },
-)
+const compared = everyPage.filter((each) => isWhole || !isWrittenElsewhere(each))
+
+test.each(compared)('$name looks as it did', async (each) => {
+  let differing = await shootAndCompare(each)
+  // Rarely Chromium lays a page out as if it were narrower while it is shot (docs/measurements/screens.md).
+  if (differing.length > 0) differing = await shootAndCompare(each)
+  expect(differing, 'the pictures are in apps/app/test-results/visual').toEqual([])
+})
+
+/** Opens the page, shoots it, and names the pictures that are not as kept. */
+async function shootAndCompare(each: PageToShoot): Promise<string[]> {
+  const page = await stage.show(each)
+  const differing: string[] = []
+  for await (const { theme, width, png, large } of takePictures(page, {
+    inFullSize: looks,
+    ...(!isWhole && { oneFor: each.name }),
+  })) {
+    const name = `${each.name}.${width}.${theme}`
+    if (large) writeFileSync(`${resultFolder}${name}.png`, large)
+    if (!(await isAsKept(name, png))) differing.push(name)
+  }
+  return differing
+}
 
 /** Compares, or keeps it. What differs is written beside what was kept. */
 async function isAsKept(name: string, png: Buffer): Promise<boolean> {
