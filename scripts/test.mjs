@@ -31,6 +31,12 @@ const suites = [
     isSlow: true,
     words: ['tests/adversarial'],
   },
+  {
+    name: 'pictures',
+    ...inBrowser,
+    config: 'vitest.visual.config.ts',
+    words: ['tests/visual/visual', 'tests/visual/compare'],
+  },
   { name: 'db', folder: 'packages/db' },
   { name: 'app', folder: 'apps/app' },
   { name: 'ui', folder: 'packages/ui' },

@@ -205,5 +205,17 @@ test('a long name pushes nothing off a phone', async () => {
     const button = await page.getByRole('button', { name: 'Start Interview' }).first().boundingBox()
     expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(390)
   }
+  await page.goto(`${product.url}/interview`)
+  await page
+    .getByRole('row', { name: /Donaudampf/ })
+    .getByRole('link', { name: 'Prepare' })
+    .click()
+  await page.getByRole('button', { name: 'Prepare again' }).click()
+  // A question that names the company, in the list and in the drill.
+  await page
+    .getByRole('button', { name: /Donaudampf/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 1440, height: 900 })
 })

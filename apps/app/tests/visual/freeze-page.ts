@@ -7,9 +7,10 @@ const stillStyle = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
   ${restless.join(', ')} { visibility: hidden !important }`
 
-/** Every page of the context prints the same dates in every run and moves nothing. */
+/** Every page of the context prints the same dates in every run, moves nothing, and counts its calls. */
 export async function freezePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(freezeDates)
+  await context.addInitScript(countCalls)
   await context.addInitScript((style) => {
     document.addEventListener('DOMContentLoaded', () => {
       const element = document.createElement('style')
@@ -17,6 +18,19 @@ export async function freezePages(context: BrowserContext): Promise<void> {
       document.head.append(element)
     })
   }, stillStyle)
+}
+
+/** Keeps the number of calls that have no answer yet in `openCalls`. A stream counts until it begins. */
+function countCalls(): void {
+  const counted = window as unknown as { openCalls: number }
+  const original = window.fetch
+  counted.openCalls = 0
+  window.fetch = (...words) => {
+    counted.openCalls += 1
+    return original(...words).finally(() => {
+      counted.openCalls -= 1
+    })
+  }
 }
 
 /**

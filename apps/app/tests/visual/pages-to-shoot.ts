@@ -147,6 +147,20 @@ const opened: PageToShoot[] = [
 /** Every screen of the app, full, empty and failing. */
 export const appScreens: PageToShoot[] = [...screens, ...failingScreens, ...dialogs, ...opened]
 
+/**
+ * Pages whose text is written by the coach, or made from documents of other rooms. It changes with every improvement
+ * there, and says nothing about how the page looks: their pictures are compared by `npm run visual` alone.
+ */
+const writtenElsewhere = [
+  /^full-(dashboard|resume|interview|facts|stories|career|preparation|live|report|story-choice|interview-facts)$/,
+  /^nobody-shared-report$/,
+  /^(dialog-|preparation-answer|career-role|palette)/,
+  /^site-docs-(operator-guide|settings|changelog|reference)/,
+]
+
+export const isWrittenElsewhere = ({ name }: PageToShoot): boolean =>
+  writtenElsewhere.some((kind) => kind.test(name))
+
 const press = (page: Page, button: string): Promise<void> =>
   page.getByRole('button', { name: button, exact: true }).first().click()
 

@@ -6,6 +6,16 @@ import type { PageToShoot } from './pages-to-shoot.ts'
 import { operatorEmail, type Seeded, seedProduct, signIn } from './seed-product.ts'
 import { settlePage } from './take-pictures.ts'
 
+/** Letters are drawn the same whatever was painted before, and on every machine with the same fonts. */
+const steadyPaint = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--force-color-profile=srgb',
+  '--disable-partial-raster',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+]
+
 /** A seeded product, and a browser with a page for each kind of visitor. */
 export class Stage {
   readonly #product: TestProduct
@@ -27,8 +37,7 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     const product = await startProduct({ OPERATORS: operatorEmail })
-    const args = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb']
-    const browser = await chromium.launch({ executablePath: findChromium() ?? '', args })
+    const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: steadyPaint })
     const pages = {
       full: await openPage(browser),
       empty: await openPage(browser),
@@ -48,7 +57,7 @@ export class Stage {
     // A new document, also where only the fragment differs from the last.
     await page.goto('about:blank')
     await page.goto(this.#product.url + (this.#seeded.addresses[address] ?? address))
-    await settlePage(page, address === 'live')
+    await settlePage(page)
     // A call is tried a second time before a screen gives up.
     if (isFailing)
       await page

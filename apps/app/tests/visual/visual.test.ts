@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparePictures, packPicture } from './compare-pictures.ts'
-import { appScreens, listPublicPages } from './pages-to-shoot.ts'
+import { appScreens, isWrittenElsewhere, listPublicPages, type PageToShoot } from './pages-to-shoot.ts'
 import { Stage } from './stage.ts'
 import { takePictures } from './take-pictures.ts'
 
-// Every screen and public page beside the pictures that were kept: at three widths, each in one theme; by
-// `npm run visual` in three themes at each. There `-- --accept` keeps new ones, and `-- --look` writes some in
-// full size too, to test-results/visual.
+// Every screen and public page beside the pictures that were kept: by `npm run visual` in three themes at three widths,
+// with the other tests one picture of each whose text is not written elsewhere. `npm run visual -- --accept` keeps new
+// ones, and `-- --look` writes some in full size too, to test-results/visual.
 
 const keptFolder = fileURLToPath(new URL('./kept/', import.meta.url))
 const resultFolder = fileURLToPath(new URL('../../test-results/visual/', import.meta.url))
@@ -37,19 +37,29 @@ test('every kept picture is of a page that there is', () => {
   expect(orphans).toEqual([])
 })
 
-test.each(everyPage)('$name looks as it did', async (each) => {
+const compared = everyPage.filter((each) => isWhole || !isWrittenElsewhere(each))
+
+test.each(compared)('$name looks as it did', async (each) => {
+  let differing = await shootAndCompare(each)
+  // Rarely Chromium lays a page out as if it were narrower while it is shot (docs/measurements/screens.md).
+  if (differing.length > 0) differing = await shootAndCompare(each)
+  expect(differing, 'the pictures are in apps/app/test-results/visual').toEqual([])
+})
+
+/** Opens the page, shoots it, and names the pictures that are not as kept. */
+async function shootAndCompare(each: PageToShoot): Promise<string[]> {
   const page = await stage.show(each)
   const differing: string[] = []
   for await (const { theme, width, png, large } of takePictures(page, {
     inFullSize: looks,
-    isBrief: !isWhole,
+    ...(!isWhole && { oneFor: each.name }),
   })) {
     const name = `${each.name}.${width}.${theme}`
     if (large) writeFileSync(`${resultFolder}${name}.png`, large)
     if (!(await isAsKept(name, png))) differing.push(name)
   }
-  expect(differing, 'the pictures are in apps/app/test-results/visual').toEqual([])
-})
+  return differing
+}
 
 /** Compares, or keeps it. What differs is written beside what was kept. */
 async function isAsKept(name: string, png: Buffer): Promise<boolean> {

@@ -13,7 +13,9 @@ const smallestBytes = 800
 const thoroughBytes = 1024 * 1024
 const largestBytes = 32 * 1024 * 1024
 
-type Encoding = 'br' | 'gzip'
+/** The smallest first. Browsers name gzip before br and mean nothing by it, so their order does not count. */
+const encodings = ['br', 'gzip'] as const
+type Encoding = (typeof encodings)[number]
 const kept = new Map<string, Promise<Buffer>>()
 
 export interface CompressedFilesOptions {
@@ -32,7 +34,7 @@ export interface CompressedFilesOptions {
 export function sendCompressed(root: string, options: CompressedFilesOptions): RequestHandler {
   const { cacheControl, headers = {}, fileOf = (path) => path } = options
   return async (request, response, next) => {
-    const encoding = request.acceptsEncodings('br', 'gzip') as Encoding | false
+    const encoding = encodings.find((each) => request.acceptsEncodings(each))
     const path = decodePath(request.path)
     if (!encoding || path === null || !/^(GET|HEAD)$/.test(request.method)) return next()
     const file = join(root, fileOf(path))

@@ -157,6 +157,17 @@ it.each([
   },
 )
 
+it('sends brotli to a browser, which names gzip first', async () => {
+  for (const path of ['/long', '/_astro/long-abc.css', '/login']) {
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    expect((await door.call('GET', path, { headers })).headers.get('content-encoding'), path).toBe('br')
+  }
+  const refusing = { 'accept-encoding': 'gzip, br;q=0' }
+  expect((await door.call('GET', '/long', { headers: refusing })).headers.get('content-encoding')).toBe(
+    'gzip',
+  )
+})
+
 it('does not compress twice, and hides hidden files', async () => {
   expect((await door.call('GET', '/press.pdf')).headers.get('content-encoding')).toBeNull()
   expect((await door.call('GET', '/.hidden.txt')).status).toBe(302)

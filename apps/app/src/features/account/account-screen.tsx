@@ -16,24 +16,32 @@ import { ExportCard } from './stored-data/export-card.tsx'
 import { RecordCard } from './stored-data/record-card.tsx'
 
 const route = getRouteApi('/signed-in/account')
+const columnClasses = 'grid min-w-0 grid-cols-1 gap-6'
 
 /** `then` in the address says what a new sign-in interrupted. */
 export function AccountScreen() {
   const { then } = route.useSearch()
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       <h1 className="text-2xl font-semibold">Account</h1>
-      <ProfileCard />
-      <FactsCard />
-      <StoriesCard />
-      <ReminderCard />
-      <LiveSettingsCard />
-      <CreditsCard />
-      <UsageCard />
-      <SessionsCard />
-      <RecordCard />
-      <ExportCard isResumed={then === 'export'} />
-      <DeleteAccountCard isResumed={then === 'delete'} />
+      {/* On the left what interviews use, on the right what the account has and keeps. */}
+      <div className="grid max-w-2xl grid-cols-1 items-start gap-6 @4xl:max-w-none @4xl:grid-cols-2">
+        <div className={columnClasses}>
+          <ProfileCard />
+          <FactsCard />
+          <StoriesCard />
+          <ReminderCard />
+          <LiveSettingsCard />
+        </div>
+        <div className={columnClasses}>
+          <CreditsCard />
+          <UsageCard />
+          <SessionsCard />
+          <RecordCard />
+          <ExportCard isResumed={then === 'export'} />
+          <DeleteAccountCard isResumed={then === 'delete'} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Sessions"
-      description="Where you are signed in. We show only a part of the network’s address, and look nothing up."
+      description="Where you are signed in. We show only part of each network address, and we don’t look up where it is."
     >
       <div className="grid gap-5">
         {sessions.isPending && (

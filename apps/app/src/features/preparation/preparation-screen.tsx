@@ -18,6 +18,7 @@ import { PreparationList } from './preparation-list.tsx'
 
 const route = getRouteApi('/signed-in/interview/preparation')
 const pollMs = 1500
+const besideClasses = 'grid min-w-0 grid-cols-1 gap-6 @4xl:col-start-2'
 
 export function PreparationScreen() {
   const { id } = route.useSearch()
@@ -60,18 +61,31 @@ function Preparation({ scheduleId }: { scheduleId: number }) {
   return (
     <>
       <PreparationState scheduleId={scheduleId} preparation={preparation.data} />
-      {items.length > 0 && <StoriesCard scheduleId={scheduleId} />}
-      {items.length > 0 && <PracticeCard scheduleId={scheduleId} />}
-      {items.length > 0 && <DrillCard scheduleId={scheduleId} />}
-      <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
-      <PreparationList
-        items={items}
-        scheduleId={scheduleId}
-        isProcessing={status === 'processing'}
-        progress={progress}
-      />
-      <FactsCard scheduleId={scheduleId} />
-      <PermissionCard scheduleId={scheduleId} />
+      {/* Where there is room the questions stand first, and what to do with them beside them. */}
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]">
+          {items.length > 0 && (
+            <div className={besideClasses}>
+              <StoriesCard scheduleId={scheduleId} />
+              <PracticeCard scheduleId={scheduleId} />
+            </div>
+          )}
+          <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+            <CustomQuestion scheduleId={scheduleId} onAnswered={preparation.refetch} />
+            <PreparationList
+              items={items}
+              scheduleId={scheduleId}
+              isProcessing={status === 'processing'}
+              progress={progress}
+            />
+          </div>
+          <div className={besideClasses}>
+            {items.length > 0 && <DrillCard scheduleId={scheduleId} />}
+            <FactsCard scheduleId={scheduleId} />
+            <PermissionCard scheduleId={scheduleId} />
+          </div>
+        </div>
+      </div>
     </>
   )
 }

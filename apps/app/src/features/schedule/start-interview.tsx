@@ -31,7 +31,7 @@ export function StartInterview({ schedule }: { schedule: Schedule }) {
         {/* Below all buttons of the row, so that none of them moves. */}
         <p className="order-last basis-full text-end text-xs text-muted">
           {errorTexts.startNeedsCredit}.{' '}
-          <Link to="/packages" className="text-accent-text underline">
+          <Link to="/packages" className="whitespace-nowrap text-accent-text underline">
             View Packages
           </Link>
         </p>
