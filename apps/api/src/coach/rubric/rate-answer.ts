@@ -70,7 +70,7 @@ export function rateAnswer(
     content,
     overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
-    weaknesses: rankWeaknesses({
+    weaknesses: rankWeaknesses(rubricModel.weaknesses, {
       ...words,
       ...prefix(about),
       ...weaknessFeatures(text, question),
@@ -79,7 +79,8 @@ export function rateAnswer(
   }
 }
 
-function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart): LinearModel {
+/** The weights of a part. Throws when there are none. */
+export function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart): LinearModel {
   const model = parts[part]
   if (!model) throw new Error(`the rubric has no weights for ${part}`)
   return model
@@ -89,8 +90,12 @@ function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart)
 export const prefix = (features: Features): Features =>
   Object.fromEntries(Object.entries(features).map(([name, value]) => [`topic ${name}`, value]))
 
-function rankWeaknesses(features: Features): AnswerRatings['weaknesses'] {
-  const scored = Object.entries(rubricModel.weaknesses).map(([name, model]) => ({
+/** The likelihood of each weakness, the likeliest first. */
+export function rankWeaknesses(
+  models: Readonly<Record<string, LinearModel>>,
+  features: Features,
+): AnswerRatings['weaknesses'] {
+  const scored = Object.entries(models).map(([name, model]) => ({
     name,
     value: Math.exp(Math.max(-30, Math.min(30, predict(model, features)))),
   }))
