@@ -1,5 +1,10 @@
 import { judgeWeakness } from '../../../apps/api/src/coach/rubric/feedback/feedback.ts'
-import { partOf, prefix, rankWeaknesses } from '../../../apps/api/src/coach/rubric/rate-answer.ts'
+import {
+  expectOffTopic,
+  partOf,
+  prefix,
+  rankWeaknesses,
+} from '../../../apps/api/src/coach/rubric/rate-answer.ts'
 import {
   interpolate,
   passGate,
@@ -36,25 +41,25 @@ export function rateRow(model: Model, row: AnswerRow) {
     const score = interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, about))
     return {
       score,
-      about,
       parts: ratedParts.map((part) => [part, limit(predict(partOf(parts, part), told))]),
     }
   }
-  const vectors = of('vectors')
+  const { parts, score: asked } = of('vectors')
   const weaknesses = rankWeaknesses(model.weaknesses, classFeatures(row, model.background))
+  const vectors = expectOffTopic(asked, weaknesses)
   const weakness = judgeWeakness({
     item: { question: row.answer.question, userAnswer: row.answer.text, vectors: vectorsOf(row) },
     features: { evidence: row.told },
-    score: vectors.score,
+    score: vectors,
     ratings: {
       form: row.form,
-      parts: Object.fromEntries(vectors.parts) as Record<RatedPart, number>,
+      parts: Object.fromEntries(parts) as Record<RatedPart, number>,
       relevance: 100,
       signals: row.signals,
       weaknesses,
     },
   })
-  return { words: of('words').score, vectors: vectors.score, about: vectors.about, weakness, weaknesses }
+  return { words: of('words').score, vectors, weakness }
 }
 
 const limit = (value: number) => Math.max(0, Math.min(100, value))

@@ -5,7 +5,7 @@ export type NextStep = { text: string; question?: number; quote?: string }
 
 const mostSteps = 3
 /** Where an answer that was too short for a score stands among the others. */
-const tooShort = 40
+const tooShort = 10
 
 /** The three things to do next: what to change in the weakest answers, each cause once; else the report's general advice. */
 export function listNextSteps({

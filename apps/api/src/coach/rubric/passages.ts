@@ -4,8 +4,8 @@ import { readSpoken } from './signals/answer-signals.ts'
 /** Long enough to be recognised, short enough to be read beside other lines. */
 const maxWords = 18
 
-/** How far from an even cut a better place is looked for, in words: less than half of the shortest piece, so that no two cross. */
-const cutReach = 4
+/** How far from an even cut a better place is looked for, in words; at most less than half a piece, so that no two cross. */
+const mostReach = 6
 /** Words that begin a part of their own. */
 const partOpeners =
   /^(?:and|but|so|because|which|who|when|then|where|while|after|before|until|although|if|that's|or)$/iu
@@ -19,7 +19,9 @@ export function cutPassages(text: string): string[] {
     const count = Math.ceil(spoken.length / maxWords)
     const size = spoken.length / count
     const cuts = Array.from({ length: count + 1 }, (_, index) =>
-      index === 0 || index === count ? Math.round(index * size) : findCut(spoken, Math.round(index * size)),
+      index === 0 || index === count
+        ? Math.round(index * size)
+        : findCut(spoken, Math.round(index * size), Math.min(mostReach, Math.ceil(size / 2) - 1)),
     )
     return cuts
       .slice(1)
@@ -29,12 +31,12 @@ export function cutPassages(text: string): string[] {
 }
 
 /** The place near an even cut where a speaker would breathe: after a comma, or before a word that opens a part. */
-function findCut(spoken: readonly string[], even: number): number {
+function findCut(spoken: readonly string[], even: number, reach: number): number {
   const worth = (at: number) =>
     (/[,;:–—]$/u.test(spoken[at - 1] ?? '') ? 2 : 0) +
     (partOpeners.test(spoken[at] ?? '') ? 1.5 : lightOpeners.test(spoken[at] ?? '') ? 0.7 : 0) -
-    Math.abs(at - even) / cutReach
-  const places = Array.from({ length: 2 * cutReach + 1 }, (_, step) => even - cutReach + step)
+    Math.abs(at - even) / reach
+  const places = Array.from({ length: 2 * reach + 1 }, (_, step) => even - reach + step)
   return places.reduce((best, at) => (worth(at) > worth(best) ? at : best), even)
 }
 

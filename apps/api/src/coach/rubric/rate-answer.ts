@@ -56,9 +56,15 @@ export function rateAnswer(
     vectors !== null,
   )
   const topicValue = predict(topic, about)
-  const content = toPoints(
-    interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)),
-  )
+  const weaknesses = rankWeaknesses(rubricModel.weaknesses, {
+    ...words,
+    ...prefix(about),
+    ...weaknessFeatures(text, question),
+    [form]: 1,
+  })
+  const asked = toPoints(interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)))
+  // Without vectors nothing says how likely another question is meant.
+  const content = vectors ? expectOffTopic(asked, weaknesses) : asked
   return {
     form,
     signals,
@@ -70,13 +76,17 @@ export function rateAnswer(
     content,
     overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
-    weaknesses: rankWeaknesses(rubricModel.weaknesses, {
-      ...words,
-      ...prefix(about),
-      ...weaknessFeatures(text, question),
-      [form]: 1,
-    }),
+    weaknesses,
   }
+}
+
+/** Near here the assessors end an answer to another question, however well it is told. */
+const offTopicEnds = 35
+
+/** What is to be expected of an answer that may belong to another question: the score is held down as far as that is likely. */
+export function expectOffTopic(content: number, weaknesses: AnswerRatings['weaknesses']): number {
+  const likelihood = weaknesses.find(({ name }) => name === 'off-topic')?.likelihood ?? 0
+  return content - likelihood * Math.max(0, content - offTopicEnds)
 }
 
 /** The weights of a part. Throws when there are none. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeReport } from '../compute-report.ts'
+import { expectOffTopic } from '../rate-answer.ts'
 import type { RubricQuestion } from '../rubric-input.ts'
 import { samples } from '../sample-answers.fixture.ts'
 import { scoreAnswer } from '../score-answer.ts'
@@ -50,6 +51,33 @@ describe('a criticism needs its proof', () => {
       'I would use a queue with two copies, and of course we test it, because a lost reading is a lost bill for somebody.'
     expect(judgeWeakness(judged('none', said))).toBeNull()
   })
+})
+
+describe('a sound answer', () => {
+  const answer = judged('no result', 'I moved the last service in March and told the team.')
+  const likely = (none: number) => ({
+    ...answer.ratings,
+    weaknesses: [
+      { name: 'none', likelihood: none },
+      { name: 'no result', likelihood: 0.3 },
+    ],
+  })
+
+  it('hears of a weakness only when that is about as likely as none', () => {
+    expect(judgeWeakness({ ...answer, ratings: likely(0.65) })).toBeNull()
+    expect(judgeWeakness({ ...answer, ratings: likely(0.5) })).toBe('no result')
+  })
+
+  it('a weak one hears what is likeliest', () => {
+    expect(judgeWeakness({ ...answer, score: 40, ratings: likely(0.65) })).toBe('no result')
+  })
+})
+
+it('as far as another question is likely, a score falls towards where such answers end', () => {
+  const pulled = (likelihood: number, content = 93) =>
+    expectOffTopic(content, [{ name: 'off-topic', likelihood }])
+  expect([pulled(0), pulled(0.5), pulled(1)]).toEqual([93, 64, 35])
+  expect(pulled(1, 20)).toBe(20)
 })
 
 describe('a lesson', () => {

@@ -264,6 +264,9 @@ function isOffTopic({ ratings, item }: JudgedAnswer, likelihood: number): boolea
     : ratings.relevance < offTopic.relevanceBelowFromWords
 }
 
+/** From which score, and below which share of the likelihood that nothing is wrong, a weakness is not worth saying. */
+const doubt = { scoreFrom: 60, share: 0.5 } as const
+
 /** What only a story can lack. */
 const storyOnly = new Set(['no situation', 'team hides own part'])
 
@@ -293,7 +296,14 @@ export function judgeWeakness(answer: JudgedAnswer): string | null {
     )
     .map(({ name }) => name)
   const proved = likely.find((name) => isProved(answer, name) && (!isGood || mayCost.has(name)))
-  return proved ?? (isGood ? null : (likely[0] ?? null))
+  const found = proved ?? (isGood ? null : (likely[0] ?? null))
+  return found !== null && isDoubtful(answer, found) ? null : found
+}
+
+/** A sound answer is told of a weakness only when that is about as likely as that there is none. */
+function isDoubtful({ ratings, score }: JudgedAnswer, weakness: string): boolean {
+  const likelihoodOf = (name: string) => ratings.weaknesses.find((one) => one.name === name)?.likelihood ?? 0
+  return score >= doubt.scoreFrom && likelihoodOf(weakness) < doubt.share * likelihoodOf('none')
 }
 
 /** No criticism without proof. */

@@ -42,7 +42,7 @@ function Step({ text, question, quote }: NextStep) {
     <li className="measure">
       {text}
       {quote && (
-        <span className="mt-1 block border-l-2 border-line pl-3 text-sm text-muted">
+        <span className="mt-1 line-clamp-2 border-l-2 border-line pl-3 text-sm text-muted">
           {question !== undefined && `Q${question}: `}“{quote}”
         </span>
       )}
