@@ -51,20 +51,13 @@ export function readFigures(sentence: string): FigureClaim[] {
     const unit = isPercent ? '%' : stem(next?.text ?? '')
     const from = tokens[at]?.start ?? 0
     const to = isPercent && next?.text !== 'percent' ? (last?.end ?? 0) + 1 : (next?.end ?? last?.end ?? 0)
-    const isCounted =
-      run.value >= smallest || isPercent || (unit !== '' && !countsNothing.test(next?.text ?? ''))
-    if (isCounted && !isYear(run.value, run.end - at) && !(run.value === 1 && run.end - at === 1)) {
+    if (!isYear(run.value, run.end - at) && !(run.value === 1 && run.end - at === 1)) {
       found.push({ text: sentence.slice(from, to).trim(), value: run.value, unit })
     }
     at = run.end - 1
   }
   return found
 }
-
-/** Spoken numbers below this say something only beside what they count: "two were promoted", "two things", "two different". */
-const smallest = 10
-const countsNothing =
-  /^(?:thing|way|part|side|point|kind|sort|type|case|time|option|reason|step|question|idea|other|different|more|main|big|small|good|new|old|last|first|next|whole|separate|possible)s?$/u
 
 const isYear = (value: number, tokenCount: number) => tokenCount === 1 && value >= 1950 && value <= 2059
 
