@@ -106,7 +106,13 @@ function describeFeedback(rated: readonly Rated[]): Figure[] {
     const { worked, change } = giveFeedback(scored)
     return [worked, change].flatMap((point) => (point ? [{ quote: point.quote, text: answer.text }] : []))
   })
+  const sound = rated.filter(({ answer, scored }) => answer.weakness === null && scored.score !== null)
   return [
+    describeShare(
+      'nothing to change where the assessor names nothing',
+      sound.filter((one) => changeOf(one) === null).length,
+      sound.length,
+    ),
     describeShare('the weakness is named', weak.filter(isNamed).length, weak.length),
     describeShare(
       'the weakness is named, of those the rubric has a name for',

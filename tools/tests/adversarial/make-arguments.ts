@@ -137,6 +137,8 @@ export const textTypes: Readonly<Record<string, Make>> = {
     },
   ],
   ScoredAnswer: scored,
+  // Without a score there is nothing to judge.
+  JudgedAnswer: (text) => ({ ...scored(text), ratings: scored(text).ratings ?? emptyRatings, score: 50 }),
   'readonly ScoredAnswer[]': (text) => [scored(text)],
   'readonly ScoredOnly[]': (text) => [scored(text)],
   'readonly (ScoredOnly & { number: number })[]': (text) => [{ ...scored(text), number: 1 }],
@@ -206,6 +208,14 @@ export const plainTypes: Readonly<Record<string, Make>> = {
   'Float32Array | undefined': () => undefined,
   'LineVectors | null': () => null,
   'readonly SoundingName[]': () => soundNames(['Kubernetes', 'Kestrel Pay', 'Terraform']),
+}
+
+const emptyRatings = {
+  form: 'story',
+  parts: { structure: 0, specificity: 0, ownership: 0, result: 0 },
+  relevance: 0,
+  signals: { ownShare: 0 },
+  weaknesses: [],
 }
 
 /**

@@ -69,7 +69,8 @@ function matchScaleOf(free: readonly { row: AnswerRow; score: number }[]): Topic
     values[Math.round(share * (values.length - 1))] ?? 0
   const shares = [0.02, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 0.98]
   return [
-    [0, 0],
+    // Nobody is given nothing: the least that was said stands where the assessors' lowest rating does.
+    [0, at(ratings, 0)],
     ...shares.map((share): [number, number] => [round4(at(scores, share)), at(ratings, share)]),
     [Math.max(110, round4(at(scores, 1)) + 1), 100],
   ]

@@ -47,6 +47,9 @@ function printSet(tested: Tested, kind: Kind, author: Author): void {
   const byName = [...groups].map(
     ([weakness, some]) => `${weakness} ${some.filter(isRight).length}/${some.length}`,
   )
+  const sound = known.filter(([row]) => row.answer.weakness === null)
+  const left = sound.filter(([, { weakness }]) => weakness === null).length
+  console.log(`${name}: nothing to change in ${left} of ${sound.length} without a weakness`)
   console.log(
     `${name}: weakness named ${named.filter(isRight).length} of ${named.length} (${byName.join(', ')})`,
   )

@@ -1,16 +1,21 @@
-import { prefix } from '../../../apps/api/src/coach/rubric/rate-answer.ts'
+import { judgeWeakness } from '../../../apps/api/src/coach/rubric/feedback/feedback.ts'
+import {
+  expectOffTopic,
+  partOf,
+  prefix,
+  rankWeaknesses,
+} from '../../../apps/api/src/coach/rubric/rate-answer.ts'
 import {
   interpolate,
   passGate,
   predict,
+  type RatedPart,
+  ratedParts,
   type TopicModel,
 } from '../../../apps/api/src/coach/rubric/rubric-model.ts'
 import { type Features, toldFeatures } from '../../../apps/api/src/coach/rubric/signals/feature-vectors.ts'
 import type { VectorBackground } from '../../../apps/api/src/coach/rubric/signals/topic-signals.ts'
-import {
-  findPlainWeakness,
-  weaknessFeatures,
-} from '../../../apps/api/src/coach/rubric/signals/weakness-signals.ts'
+import { weaknessFeatures } from '../../../apps/api/src/coach/rubric/signals/weakness-signals.ts'
 import type { Linear } from '../fit.ts'
 import { type AnswerRow, type Kind, topicOf, vectorsOf } from './answer-rows.ts'
 
@@ -29,21 +34,35 @@ export type Rating = ReturnType<typeof rateRow>
 
 /** Rates a row as the product would. */
 export function rateRow(model: Model, row: AnswerRow) {
-  const one = (kind: Kind) => {
-    const { overall, topic, gate, scale } = model[kind]
+  const of = (kind: Kind) => {
+    const { parts, overall, topic, gate, scale } = model[kind]
     const told = kind === 'vectors' ? withTold(row, model.direction) : row.built
     const about = predict(topic, topicOf(row.answer.question, row, model.background, kind))
-    return interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, about))
+    const score = interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, about))
+    return {
+      score,
+      parts: ratedParts.map((part) => [part, limit(predict(partOf(parts, part), told))]),
+    }
   }
-  const features = classFeatures(row, model.background)
-  const [likeliest] = Object.entries(model.weaknesses)
-    .filter(([name]) => name !== 'none')
-    .map(([name, linear]) => ({ name, value: predict(linear, features) }))
-    .sort((left, right) => right.value - left.value)
-  const vectors = one('vectors')
-  const plain = findPlainWeakness(row.answer.question, row.told, vectors)
-  return { words: one('words'), vectors, weakness: plain ?? likeliest?.name ?? 'none' }
+  const { parts, score: asked } = of('vectors')
+  const weaknesses = rankWeaknesses(model.weaknesses, classFeatures(row, model.background))
+  const vectors = expectOffTopic(asked, weaknesses)
+  const weakness = judgeWeakness({
+    item: { question: row.answer.question, userAnswer: row.answer.text, vectors: vectorsOf(row) },
+    features: { evidence: row.told },
+    score: vectors,
+    ratings: {
+      form: row.form,
+      parts: Object.fromEntries(parts) as Record<RatedPart, number>,
+      relevance: 100,
+      signals: row.signals,
+      weaknesses,
+    },
+  })
+  return { words: of('words').score, vectors, weakness }
 }
+
+const limit = (value: number) => Math.max(0, Math.min(100, value))
 
 /** The features of a row with its place along the direction. */
 export function withTold(row: AnswerRow, direction: Float32Array): Features {

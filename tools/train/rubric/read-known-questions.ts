@@ -18,7 +18,7 @@ export interface KnownLine {
 
 /** Lines that people tell for questions and for the usual questions; nothing of what is held. */
 export async function readKnownLines(cache: string | null): Promise<KnownLine[]> {
-  const embedder = createCachedEmbedder(createBuiltInEmbedder(), cache)
+  const embedder = createCachedEmbedder(createBuiltInEmbedder({ deadlineMs: 600_000 }), cache)
   const people = [...readPeople().filter(({ id }) => !untouchedPeople.has(id)), ...readCareers('learned')]
   const embed = async (texts: readonly string[]) => (await embedder.embed(texts)).map(unit)
   const asked = people.flatMap(({ lines, lineIds, questions }) =>

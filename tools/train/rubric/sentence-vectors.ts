@@ -39,7 +39,7 @@ export class SentenceVectors {
 async function embed(missing: readonly string[]): Promise<[string, Float32Array<ArrayBuffer>][]> {
   // Texts of one length share a batch without padding.
   const texts = missing.toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))
-  const embedder = createBuiltInEmbedder()
+  const embedder = createBuiltInEmbedder({ deadlineMs: 600_000 })
   const made: [string, Float32Array<ArrayBuffer>][] = []
   for (let at = 0; at < texts.length; at += 64) {
     const batch = texts.slice(at, at + 64)

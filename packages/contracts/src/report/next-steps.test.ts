@@ -21,6 +21,7 @@ test('the weakest answers come first, each cause once', () => {
     immediateActions: ['Practise aloud.'],
   })
   expect(steps).toEqual([
+    { text: 'Too short.', question: 4, quote: 'quote of Too short.' },
     { text: 'Say what you did.', question: 2, quote: 'quote of Say what you did.' },
     { text: 'Name the result.', question: 1, quote: 'quote of Name the result.' },
   ])

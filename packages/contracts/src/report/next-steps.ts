@@ -4,6 +4,8 @@ import type { ReportData, ReportQuestion } from './report.ts'
 export type NextStep = { text: string; question?: number; quote?: string }
 
 const mostSteps = 3
+/** Where an answer that was too short for a score stands among the others. */
+const tooShort = 10
 
 /** The three things to do next: what to change in the weakest answers, each cause once; else the report's general advice. */
 export function listNextSteps({
@@ -16,8 +18,7 @@ export function listNextSteps({
       question: index + 1,
       score: summary.averageScore,
     }))
-    .filter(({ score }) => score !== null)
-    .toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0))
+    .toSorted((one, other) => (one.score ?? tooShort) - (other.score ?? tooShort))
   const steps: NextStep[] = []
   const causes = new Set<string>()
   for (const { change, question } of weakestFirst) {

@@ -7,7 +7,7 @@ import { deliveryOfAll } from './feedback/describe-delivery.ts'
 import { rateCompetencies } from './levels.ts'
 import type { RubricInput, RubricQuestion } from './rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './score-answer.ts'
-import { isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
+import { isAsked, isScored, overallOf, readinessOf, summariseAnswers } from './summarise-answers.ts'
 
 /** The numbers and texts of a report, before it has an owner and dates. */
 export interface ComputedReport {
@@ -57,7 +57,7 @@ export function composeComputed(
     questionDetail: answers.map((answer) => describeAnswer(answer, input.jobText, input.stories ?? [])),
     immediateActions: listImmediateActions(scored),
     candidateDevelopment: listDevelopment(scored),
-    recommendationScore: readinessOf(scored, answers.length),
+    recommendationScore: readinessOf(scored, answers.filter(isAsked).length),
     overallScore: overallOf(scored),
   }
 }

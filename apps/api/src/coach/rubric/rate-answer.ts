@@ -56,9 +56,15 @@ export function rateAnswer(
     vectors !== null,
   )
   const topicValue = predict(topic, about)
-  const content = toPoints(
-    interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)),
-  )
+  const weaknesses = rankWeaknesses(rubricModel.weaknesses, {
+    ...words,
+    ...prefix(about),
+    ...weaknessFeatures(text, question),
+    [form]: 1,
+  })
+  const asked = toPoints(interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)))
+  // Without vectors nothing says how likely another question is meant.
+  const content = vectors ? expectOffTopic(asked, weaknesses) : asked
   return {
     form,
     signals,
@@ -70,16 +76,21 @@ export function rateAnswer(
     content,
     overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
-    weaknesses: rankWeaknesses({
-      ...words,
-      ...prefix(about),
-      ...weaknessFeatures(text, question),
-      [form]: 1,
-    }),
+    weaknesses,
   }
 }
 
-function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart): LinearModel {
+/** Near here the assessors end an answer to another question, however well it is told. */
+const offTopicEnds = 35
+
+/** What is to be expected of an answer that may belong to another question: the score is held down as far as that is likely. */
+export function expectOffTopic(content: number, weaknesses: AnswerRatings['weaknesses']): number {
+  const likelihood = weaknesses.find(({ name }) => name === 'off-topic')?.likelihood ?? 0
+  return content - likelihood * Math.max(0, content - offTopicEnds)
+}
+
+/** The weights of a part. Throws when there are none. */
+export function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart): LinearModel {
   const model = parts[part]
   if (!model) throw new Error(`the rubric has no weights for ${part}`)
   return model
@@ -89,8 +100,12 @@ function partOf(parts: Partial<Record<RatedPart, LinearModel>>, part: RatedPart)
 export const prefix = (features: Features): Features =>
   Object.fromEntries(Object.entries(features).map(([name, value]) => [`topic ${name}`, value]))
 
-function rankWeaknesses(features: Features): AnswerRatings['weaknesses'] {
-  const scored = Object.entries(rubricModel.weaknesses).map(([name, model]) => ({
+/** The likelihood of each weakness, the likeliest first. */
+export function rankWeaknesses(
+  models: Readonly<Record<string, LinearModel>>,
+  features: Features,
+): AnswerRatings['weaknesses'] {
+  const scored = Object.entries(models).map(([name, model]) => ({
     name,
     value: Math.exp(Math.max(-30, Math.min(30, predict(model, features)))),
   }))

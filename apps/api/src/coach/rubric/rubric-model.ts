@@ -31,7 +31,7 @@ export type TopicModel = z.infer<typeof topicModel>
 
 const schema = z.strictObject({
   about: z.string(),
-  version: z.literal('rubric-5'),
+  version: z.literal('rubric-6'),
   modelId: z.string(),
   /** Along which vectors of answers go from those that say little to those that tell; packed like a background. */
   direction: z.string(),

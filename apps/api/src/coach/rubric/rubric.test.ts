@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { computeReport } from './compute-report.ts'
-import { goodFrom } from './constants.ts'
 import { levelOf } from './levels.ts'
 import { addressesMachine } from './machine-lines.ts'
 import type { RubricQuestion } from './rubric-input.ts'
@@ -181,7 +180,8 @@ describe('feedback', () => {
 
   it('quotes words that were said, and only those', () => {
     for (const { userAnswer, feedback, summary } of report.questionDetail) {
-      if ((summary.averageScore ?? 0) < goodFrom) expect(feedback?.change).toBeTruthy()
+      // A sound answer may have nothing to change; a weak one has.
+      if ((summary.averageScore ?? 0) < 60) expect(feedback?.change).toBeTruthy()
       for (const point of [feedback?.worked, feedback?.change]) {
         if (point) expect(userAnswer).toContain(point.quote)
         if (point) expect(point.quote).not.toBe('')

@@ -18,12 +18,12 @@ export interface ScoredAnswer {
   features: AnswerFeatures
   /** What the scores come from; null without a score. */
   ratings: AnswerRatings | null
-  /** Null: nothing was said, too little, or nothing that can be read. Otherwise 0-100, not rounded. */
+  /** Null: nothing was said, too little, nothing that can be read, or nothing was asked. Otherwise 0-100, not rounded. */
   score: number | null
   /** The score without delivery: what was said, however it was said. Competency levels are made of it. */
   content: number | null
   scores: DimensionScores | null
-  reason: 'no-answer' | 'too-short' | 'unreadable' | 'bad-transcript' | null
+  reason: 'no-answer' | 'too-short' | 'unreadable' | 'bad-transcript' | 'own-question' | null
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ScoredAnswer {
 export function scoreAnswer(item: RubricQuestion): ScoredAnswer {
   const features = readAnswer(item)
   const known = { item, ...classify(item), features }
-  const reason = whyUnscored(features)
+  const reason = asksForQuestions(item.question) ? 'own-question' : whyUnscored(features)
   if (reason) return { ...known, ratings: null, score: null, content: null, scores: null, reason }
   const fillerLoss = lossOfFillers(features)
   const ratings = rateAnswer(item.question, features.evidence, item.vectors ?? null, fillerLoss)
@@ -55,6 +55,10 @@ export function scoreAnswer(item: RubricQuestion): ScoredAnswer {
     reason: null,
   }
 }
+
+/** "Do you have any questions for us?" gives the floor away; what follows is no answer. */
+export const asksForQuestions = (question: string): boolean =>
+  classifyQuestion(question, []).topic === 'ask-them'
 
 function whyUnscored(features: AnswerFeatures): ScoredAnswer['reason'] {
   if (features.contentWordCount === 0) return 'no-answer'

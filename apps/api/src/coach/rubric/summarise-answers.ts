@@ -11,6 +11,9 @@ export type ScoredOnly = ScoredAnswer & { score: number; scores: NonNullable<Sco
 export const isScored = <Answer extends ScoredAnswer>(answer: Answer): answer is Answer & ScoredOnly =>
   answer.score !== null
 
+/** Whether something was asked of the candidate; "Do you have questions for us?" asks nothing. */
+export const isAsked = ({ reason }: ScoredAnswer): boolean => reason !== 'own-question'
+
 /** Why a number is missing, by its field; a field that has a number has no reason. */
 class MissingReasons {
   readonly byField: Record<string, string> = {}
@@ -34,6 +37,7 @@ interface Scoring {
 /** The summary of the report. `notes` say what the recording itself was like. */
 export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readonly string[]): ReportSummary {
   const scored = answers.filter(isScored)
+  const asked = answers.filter(isAsked)
   const missing = new MissingReasons()
   const none =
     answers.length === 0
@@ -41,7 +45,7 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
       : 'No answer could be scored.'
   const tooFew = `This needs ${minAnswersForTrend} scored answers; there ${scored.length === 1 ? 'is 1' : `are ${scored.length}`}.`
   const scoring = { scored, missing, none, tooFew }
-  const ready = readinessOf(scored, answers.length)
+  const ready = readinessOf(scored, asked.length)
   return {
     quantitativeOverview: readOverview(scoring),
     keyFindings: {
@@ -59,19 +63,19 @@ export function summariseAnswers(answers: readonly ScoredAnswer[], notes: readon
       ),
       interviewPrediction: missing.note(
         'interviewPrediction',
-        ready === null ? null : describeReadiness(ready, scored.length, answers.length),
+        ready === null ? null : describeReadiness(ready, scored.length, asked.length),
         tooFew,
       ),
     },
     strengths: listStrengths(scored),
     growthAreas: listGrowthAreas(scored),
     missingReasons: missing.byField,
-    answeredCount: answers.filter(({ reason }) => reason !== 'no-answer').length,
-    askedCount: answers.length,
+    answeredCount: asked.filter(({ reason }) => reason !== 'no-answer').length,
+    askedCount: asked.length,
     skillAnswers: countSkillAnswers(scored),
     rubricVersion,
     engine: 'builtin-coach',
-    qualityNotes: [...notes, ...describeLimits(answers, scored)],
+    qualityNotes: [...notes, ...describeLimits(asked, scored)],
   }
 }
 

@@ -84,7 +84,7 @@ describe('a good interview', () => {
     const row = await rowOf(interviewId)
     expect(row).toMatchObject({
       overallScore: data.overallScore,
-      rubricVersion: 'rubric-5',
+      rubricVersion: 'rubric-6',
       inputHash: sha256Hex(canonicalJson(row.input)),
     })
     // A line that arrives after the freeze belongs to no report.
@@ -111,7 +111,9 @@ describe('a good interview', () => {
     const data = await makeReport(await plantInterview(ctx, turns))
     expect(data.immediateActions[0]).toMatch(/^"(Tell me|Describe)/)
     // Each cause has its action already; a second recommendation for it would say the same again.
-    expect(data.candidateDevelopment).toEqual(defaultDevelopment)
+    expect(data.summary.growthAreas[0]).toMatch(/^Too general/)
+    expect(data.candidateDevelopment.join()).not.toMatch(/Specificity|figure/)
+    expect(data.candidateDevelopment).not.toEqual(defaultDevelopment)
     expect(data.summary.growthAreas).toHaveLength(2)
     expect(data.summary.skillsAnalysis.technicalKnowledge).toBeNull()
     expect(data.summary.missingReasons.technicalKnowledge).toContain('No technical question')

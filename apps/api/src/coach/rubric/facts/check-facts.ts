@@ -6,7 +6,7 @@ import type { FactSource, RubricQuestion } from '../rubric-input.ts'
 import { type Claim, readClaims } from './read-claims.ts'
 import { readFigures } from './read-figures.ts'
 
-/** More are not read; the first and every contradiction are kept. */
+/** More are not read; contradictions and what is new come first. */
 const maxClaims = 80
 /** Words two texts must share before a different figure is called a contradiction and not another story. */
 const sameMatter = { stems: 2, share: 0.3 } as const
@@ -61,7 +61,9 @@ function readSource(source: FactSource): ReadSource {
   }
 }
 
-const rank = ({ verdict }: ReportClaim) => (verdict === 'contradicting' ? 0 : 1)
+/** What somebody may ask about comes first. */
+const ranks = { contradicting: 0, new: 1, supported: 2 } as const
+const rank = ({ verdict }: ReportClaim) => ranks[verdict]
 
 function reasonOf(questions: readonly RubricQuestion[], sources: readonly FactSource[], found: number) {
   if (sources.length === 0) return 'There is no resume text to hold the answers against.'
@@ -130,13 +132,20 @@ function judgeFigure(claim: Claim & { kind: 'number' }, sources: readonly ReadSo
       (shared >= sameMatter.stems && figures.some(({ value }) => value === claim.value)),
   )
   if (support) return supportedBy(support.source)
+  // Whoever names the resume's figure too speaks of another one here: "the first three weeks late, the others every two".
+  const others = readFigures(claim.sentence).filter(({ value }) => value !== claim.value)
+  const isNamedToo = (figures: ReadSource['figures']) =>
+    figures.some(
+      (figure) => sameUnit(figure.unit, claim.unit) && others.some(({ value }) => value === figure.value),
+    )
   const against = near.find(
     ({ figures, shared, size }) =>
       shared >= sameMatter.stems &&
       shared / Math.max(1, Math.min(size, said.size)) >= sameMatter.share &&
       claim.unit !== '' &&
       figures.some(({ unit }) => sameUnit(unit, claim.unit)) &&
-      !figures.some(isSame),
+      !figures.some(isSame) &&
+      !isNamedToo(figures),
   )
   return against ? contradictedBy(against.source, against.source.text) : unknown
 }

@@ -1,5 +1,5 @@
 import { findSkillMentions } from '../../skills/find-skills.ts'
-import { readFigures } from './read-figures.ts'
+import { type FigureClaim, readFigures } from './read-figures.ts'
 
 /** A checkable statement of an answer, as said, with its whole sentence. */
 export type Claim = { text: string; sentence: string } & (
@@ -23,7 +23,9 @@ const calendar =
 /** What a sentence of an answer claims that can be held against a resume. */
 export function readClaims(sentence: string): Claim[] {
   return [
-    ...readFigures(sentence).map((figure) => ({ kind: 'number' as const, sentence, ...figure })),
+    ...readFigures(sentence)
+      .filter(isWorthAsking)
+      .map((figure) => ({ kind: 'number' as const, sentence, ...figure })),
     ...readYears(sentence),
     ...readSkills(sentence),
     ...readEmployers(sentence),
@@ -34,6 +36,14 @@ export function readClaims(sentence: string): Claim[] {
     })),
   ]
 }
+
+/** Numbers below this say something only beside what they count: "two were promoted", "two things", "two different". */
+const smallest = 10
+const countsNothing =
+  /(?:^|\s)(?:thing|way|part|side|point|kind|sort|type|case|time|option|reason|step|question|idea|other|different|more|main|big|small|good|new|old|last|first|next|whole|separate|possible)s?$/iu
+
+const isWorthAsking = ({ text, value, unit }: FigureClaim) =>
+  value >= smallest || unit === '%' || (unit !== '' && !countsNothing.test(text))
 
 function readYears(sentence: string): Claim[] {
   return [...sentence.matchAll(/(?<![\d$€£.,])(?:19[5-9]\d|20[0-5]\d)(?![\d%])/gu)].map(([text]) => ({

@@ -99,6 +99,44 @@ export function listImmediateActions(answers: readonly ScoredAnswer[]): string[]
   return actions.length > 0 ? actions : [...defaultActions]
 }
 
+/** A habit for each part that can be weak. */
+const habits: Record<Exclude<Dimension, 'relevance'>, string> = {
+  structure:
+    'Before you practise an answer, say it in four sentences: where it was, what it was for, what you did, what came of it.',
+  specificity: 'Write one figure beside each of your stories: how many, how long, how much.',
+  ownership: 'Tell each story once with "I" at the beginning of every step that was yours.',
+  result: 'Practise the last sentence of each story first: what was different afterwards, and how you know.',
+  delivery: 'Record one answer a day and listen for fillers; a short silence costs nothing.',
+}
+const mostHabits = 2
+/** The part that a weakness already speaks of: a habit for it would be the same advice again. */
+const partOfWeakness: Partial<Record<string, Dimension>> = {
+  empty: 'specificity',
+  'vague numbers': 'specificity',
+  'jargon salad': 'specificity',
+  '"I don\'t really"': 'specificity',
+  'team hides own part': 'ownership',
+  'blames others': 'ownership',
+  'no result': 'result',
+  unfinished: 'result',
+  'no lesson': 'result',
+  'no situation': 'structure',
+  rambling: 'structure',
+}
+
+/** Habits for the parts that were weakest over all answers, with what they were rated. */
+function listHabits(answers: readonly ScoredAnswer[]): string[] {
+  const said = new Set(findCauses(answers).map(({ weakness }) => partOfWeakness[weakness]))
+  return rateDimensions(answers)
+    .toReversed()
+    .flatMap(({ dimension, mean }) =>
+      dimension === 'relevance' || mean >= goodFrom || said.has(dimension)
+        ? []
+        : `${dimensionNames[dimension]} ${Math.round(mean)} of 100: ${habits[dimension].charAt(0).toLowerCase()}${habits[dimension].slice(1)}`,
+    )
+    .slice(0, mostHabits)
+}
+
 /** Habits to practise; each says another thing than the actions, which already name every cause. */
 export function listDevelopment(answers: readonly ScoredAnswer[]): string[] {
   const rest = findCauses(answers)
@@ -107,7 +145,8 @@ export function listDevelopment(answers: readonly ScoredAnswer[]): string[] {
       ({ weakness, shown }) =>
         `Practise without a screen until this is gone: ${labelOfWeakness(weakness).toLowerCase()}, as in "${clip(shown.item.question, 140)}".`,
     )
-  return rest.length > 0 ? rest : [...defaultDevelopment]
+  const own = [...rest, ...listHabits(answers)].slice(0, maxActions)
+  return own.length > 0 ? own : [...defaultDevelopment]
 }
 
 /** Shown only when the answers give nothing to say: none could be scored, or none has a weak side. */

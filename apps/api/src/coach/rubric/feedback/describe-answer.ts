@@ -2,7 +2,7 @@ import type { ReportQuestion } from '@cuelight/contracts/report'
 import { findSkills } from '../../skills/find-skills.ts'
 import { contentStems, countShared } from '../../text.ts'
 import { countAll } from '../answer-features.ts'
-import type { Dimension } from '../constants.ts'
+import { type Dimension, strengthFrom } from '../constants.ts'
 import { labelOf } from '../levels.ts'
 import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
@@ -15,6 +15,7 @@ const unscored = {
   'too-short': 'Too little to score: an answer needs 30 words before anything can be said about it.',
   unreadable:
     'The words heard are not readable English speech, so they are not scored. The built-in coach reads English only.',
+  'own-question': 'Here it was your turn to ask, so there is nothing to score.',
   'bad-transcript':
     'Too much of the recording was lost or not understood, so this answer is not scored. Read it beside your own memory.',
 } as const
@@ -81,10 +82,10 @@ function describe(answer: ScoredAnswer): ReportQuestion['qualitive'] {
       strengthScore: null,
     }
   }
-  const { worked, change } = giveFeedback(answer)
+  const { worked } = giveFeedback(answer)
   return {
     communicationStyle: describeDelivery(answer),
-    contentQuality: `${change ? `To change: ${change.text} "${change.quote}" ` : ''}${describeContent(answer)}`,
+    contentQuality: describeContent(answer),
     areasOfStrength: worked
       ? `${worked.text} "${worked.quote}"`
       : 'Nothing in this answer proves a strength yet.',
@@ -103,6 +104,8 @@ function describeDelivery({ features }: ScoredAnswer): string {
 
 function describeContent({ features, ratings }: ScoredAnswer): string {
   const { star, ownActionCount, metrics } = features
+  // The words that mark a part are one way to tell it; an answer that is rated whole has told it in another.
+  const isWhole = (ratings?.parts.structure ?? 0) >= strengthFrom
   const parts = {
     situation: star.situation,
     task: star.task,
@@ -115,7 +118,7 @@ function describeContent({ features, ratings }: ScoredAnswer): string {
   const story =
     ratings?.form !== 'story'
       ? `Steps of explanation: ${features.connectorCount} connecting words. What is said is not checked for being right.`
-      : `Parts of the story heard: ${names(heard)}. Missing: ${names(missing)}.`
+      : `Parts of the story heard: ${names(heard)}.${isWhole ? '' : ` Not heard: ${names(missing)}.`}`
   const leftOut =
     features.machineLineCount === 0
       ? ''

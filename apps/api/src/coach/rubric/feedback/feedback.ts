@@ -2,13 +2,14 @@ import type { SayIt } from '@cuelight/contracts/report'
 import type { Dimension } from '../constants.ts'
 import { goodFrom, praiseFrom, strengthFrom } from '../constants.ts'
 import { markPassage, pickPassage } from '../passages.ts'
+import type { AnswerRatings } from '../rate-answer.ts'
 import type { BankStory } from '../rubric-input.ts'
 import type { RatedPart } from '../rubric-model.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
-import type { QuestionForm } from '../signals/question-form.ts'
+import { type QuestionForm, readQuestionForm } from '../signals/question-form.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
-import { asksForLesson, findPlainWeakness } from '../signals/weakness-signals.ts'
+import { breaksOff, findPlainWeakness, lacksLesson } from '../signals/weakness-signals.ts'
 import { sayItLikeThis } from './say-it.ts'
 
 /** One remark on an answer, with the words that prove it. */
@@ -24,7 +25,7 @@ export interface FeedbackPoint {
 export interface Feedback {
   /** Null when nothing in the answer proves a strength. */
   worked: FeedbackPoint | null
-  /** Null without a score. */
+  /** Null without a score, but for an answer that is too short for one. */
   change: FeedbackPoint | null
   /** How to say it with what the candidate has; null where that does not help. */
   sayIt: SayIt | null
@@ -39,16 +40,52 @@ const deeds: Mark = (spoken) =>
 const lastly: Mark = (_, place) => place
 const firstly: Mark = (_, place) => -place
 
-const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, { text: string; mark: Mark }> = {
-  structure: { text: 'You tell it in order, from the situation to what you did.', mark: deeds },
+const intended: Mark = (spoken) =>
+  spoken.some((word) => ['i', "i'd", "i'll"].includes(word)) ? count(spoken, 'intentions') : 0
+
+interface Praise {
+  text: string
+  mark: Mark
+  /** The same where no story was asked for. */
+  instead?: Partial<Record<QuestionForm, { text: string; mark: Mark }>>
+}
+
+const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, Praise> = {
+  structure: {
+    text: 'You tell it in order, from the situation to what you did.',
+    mark: deeds,
+    instead: {
+      knowledge: { text: 'You explain it step by step.', mark: (spoken) => count(spoken, 'reasons') },
+      case: { text: 'You go through it step by step.', mark: intended },
+      motivation: { text: 'You lead from what you have done to what you want.', mark: deeds },
+    },
+  },
   specificity: {
     text: 'You give details that somebody could check.',
     mark: facts,
   },
-  ownership: { text: 'It is clear what you did yourself.', mark: deeds },
+  ownership: {
+    text: 'It is clear what you did yourself.',
+    mark: deeds,
+    instead: { case: { text: 'It is clear what you would do yourself.', mark: intended } },
+  },
   result: {
     text: 'You say what came of it.',
     mark: (spoken, place) => (place >= 0.5 ? 1 + place + facts(spoken, place) + count(spoken, 'results') : 0),
+    instead: {
+      knowledge: {
+        text: 'You say what follows from it.',
+        mark: (spoken, place) => (place >= 0.5 ? place + count(spoken, 'reasons') : 0),
+      },
+      case: {
+        text: 'You say how you would know that it worked.',
+        mark: (spoken, place) => (place >= 0.5 ? place + count(spoken, 'intentions') : 0),
+      },
+      motivation: {
+        text: 'You say what it leads to.',
+        mark: (_, place) => (place >= 0.5 ? 1 + place : 0),
+      },
+    },
   },
 }
 
@@ -69,16 +106,34 @@ const changes: Record<string, Change> = {
   empty: {
     label: 'Too general',
     text: 'You stay general. Choose one case, one day, and say what you did.',
+    instead: {
+      knowledge: 'You stay general. Explain it on one example: what happens, and why it matters.',
+      case: 'You stay general. Say what you would do first here, and what after that.',
+      motivation:
+        'Many could say this. Name one thing of your own that shows it, and what it has to do with this job.',
+    },
     mark: (spoken) => count(spoken, 'generalities') - facts(spoken, 0),
   },
   'off-topic': {
     label: 'May not answer the question',
     text: 'This seems to answer another question. Say in your first sentence how it belongs here, or choose another story.',
+    instead: {
+      knowledge:
+        'This tells something else than what was asked. Explain it first, in a sentence or two; the example comes after.',
+      case: 'This seems to answer another question. Say what you would do here, in this case.',
+      motivation: 'This seems to answer another question. Begin with the answer to this one.',
+    },
     mark: firstly,
   },
   rambling: {
     label: 'Detours',
     text: 'Side remarks bury the point. Leave words like these out and go straight to what you did.',
+    instead: {
+      knowledge:
+        'Side remarks bury the point. Leave words like these out and go straight to the explanation.',
+      case: 'Side remarks bury the point. Leave words like these out and go straight to what you would do.',
+      motivation: 'Side remarks bury the point. Leave words like these out and go straight to your reason.',
+    },
     isQuoted: true,
     mark: (spoken) => count(spoken, 'detours') + count(spoken, 'hedges'),
   },
@@ -96,7 +151,7 @@ const changes: Record<string, Change> = {
   },
   'team hides own part': {
     label: 'Own part hidden',
-    text: 'You say "we" where one wants to know your part. Say which step was yours, beginning with "I".',
+    text: 'You say "we" where the interviewer wants to know your part. Say which step was yours, beginning with "I".',
     lacks: 'ownership',
     isQuoted: true,
     mark: (spoken) => count(spoken, 'shared') - (spoken.includes('i') ? 1 : 0),
@@ -116,6 +171,11 @@ const changes: Record<string, Change> = {
   unfinished: {
     label: 'Breaks off',
     text: 'It breaks off in the middle. Finish the last sentence, then say how it ended.',
+    instead: {
+      knowledge: 'It breaks off in the middle. Finish the last sentence.',
+      case: 'It breaks off in the middle. Finish the last sentence, then say how you would know that it worked.',
+      motivation: 'It breaks off in the middle. Finish the last sentence.',
+    },
     mark: lastly,
   },
   'no lesson': {
@@ -143,6 +203,11 @@ const changes: Record<string, Change> = {
   'too short': {
     label: 'Too short',
     text: 'There is too little to go by. Add the situation, your own step and what came of it.',
+    instead: {
+      knowledge: 'There is too little to go by. Add why it is so, and an example.',
+      case: 'There is too little to go by. Say what you would do first, what next, and how you would know that it worked.',
+      motivation: 'There is too little to go by. Add one thing you did that shows it.',
+    },
     mark: lastly,
   },
   '"I don\'t really"': {
@@ -153,6 +218,10 @@ const changes: Record<string, Change> = {
   'jargon salad': {
     label: 'Jargon',
     text: 'These are terms without a case behind them. Take one and say in plain words what you did with it.',
+    instead: {
+      knowledge: 'These are terms without an explanation. Take one and say in plain words what it does.',
+      case: 'These are terms without a plan behind them. Take one and say in plain words what you would do with it here.',
+    },
     mark: (spoken) => spoken.filter((word) => word.length > 7).length + count(spoken, 'generalities'),
   },
   'contradicts itself': {
@@ -176,15 +245,27 @@ const mayCost = new Set([
   'no lesson',
   'unfinished',
 ])
+/** What a weakness is found by. */
+export interface JudgedAnswer {
+  item: Pick<ScoredAnswer['item'], 'question' | 'userAnswer' | 'vectors'>
+  features: Pick<ScoredAnswer['features'], 'evidence'>
+  score: number
+  ratings: Pick<AnswerRatings, 'form' | 'parts' | 'relevance' | 'weaknesses'> & {
+    signals: Pick<AnswerRatings['signals'], 'ownShare'>
+  }
+}
+
 /** When an answer is called off the question: with vectors the likelihood decides, from words alone the relevance. */
 const offTopic = { likelihoodFrom: 0.4, relevanceBelowFromWords: 50 } as const
 
-function isOffTopic({ ratings, item }: ScoredAnswer, likelihood: number): boolean {
-  if (!ratings) return false
+function isOffTopic({ ratings, item }: JudgedAnswer, likelihood: number): boolean {
   return item.vectors
     ? likelihood >= offTopic.likelihoodFrom
     : ratings.relevance < offTopic.relevanceBelowFromWords
 }
+
+/** From which score, and below which share of the likelihood that nothing is wrong, a weakness is not worth saying. */
+const doubt = { scoreFrom: 60, share: 0.5 } as const
 
 /** What only a story can lack. */
 const storyOnly = new Set(['no situation', 'team hides own part'])
@@ -199,11 +280,15 @@ const lacksBelow = 85
  * The likeliest weakness that fits the scores and that the answer's own words bear out; for an answer that is not good
  * the likeliest, borne out or not. Null where there is nothing to change.
  */
-export function findWeakness(answer: ScoredAnswer): string | null {
+export function findWeakness({ item, features, ratings, score }: ScoredAnswer): string | null {
+  return ratings && score !== null ? judgeWeakness({ item, features, ratings, score }) : null
+}
+
+/** The same of what it is found by. */
+export function judgeWeakness(answer: JudgedAnswer): string | null {
   const { ratings, score } = answer
-  if (!ratings) return null
-  const isGood = (score ?? 0) >= goodFrom
-  const plain = findPlainWeakness(answer.item.question, answer.features.evidence, score ?? 0)
+  const isGood = score >= goodFrom
+  const plain = findPlainWeakness(answer.item.question, answer.features.evidence, score)
   if (plain) return plain
   const likely = ratings.weaknesses
     .filter(
@@ -211,17 +296,26 @@ export function findWeakness(answer: ScoredAnswer): string | null {
     )
     .map(({ name }) => name)
   const proved = likely.find((name) => isProved(answer, name) && (!isGood || mayCost.has(name)))
-  return proved ?? (isGood ? null : (likely[0] ?? null))
+  const found = proved ?? (isGood ? null : (likely[0] ?? null))
+  return found !== null && isDoubtful(answer, found) ? null : found
+}
+
+/** A sound answer is told of a weakness only when that is about as likely as that there is none. */
+function isDoubtful({ ratings, score }: JudgedAnswer, weakness: string): boolean {
+  const likelihoodOf = (name: string) => ratings.weaknesses.find((one) => one.name === name)?.likelihood ?? 0
+  return score >= doubt.scoreFrom && likelihoodOf(weakness) < doubt.share * likelihoodOf('none')
 }
 
 /** No criticism without proof. */
-function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
+function isProved({ ratings, item, features }: JudgedAnswer, weakness: string): boolean {
   const change = changes[weakness]
-  if (!ratings || !change) return false
+  if (!change) return false
   if (change.lacks && ratings.parts[change.lacks] >= lacksBelow) return false
-  if (weakness === 'no lesson' && !asksForLesson(item.question)) return false
-  // An explanation needs no scene and hides nobody's part.
-  if (ratings.form === 'knowledge' && storyOnly.has(weakness)) return false
+  // The likelihood of these two was learned; whether they are so is there to be read.
+  if (weakness === 'no lesson') return lacksLesson(item.question, features.evidence)
+  if (weakness === 'unfinished') return breaksOff(features.evidence)
+  // Only a story needs a scene and can hide somebody's part.
+  if (ratings.form !== 'story' && storyOnly.has(weakness)) return false
   // Whoever mostly says "I" hides nothing behind a team.
   if (weakness === 'team hides own part' && ratings.signals.ownShare > mostlyOwn) return false
   return !change.isQuoted || markPassage(item.userAnswer, change.mark).mark > 0
@@ -229,6 +323,7 @@ function isProved({ ratings, item }: ScoredAnswer, weakness: string): boolean {
 
 /** One thing that worked and one to change, each with the words that prove it, and how to say it. */
 export function giveFeedback(answer: ScoredAnswer, stories: readonly BankStory[] = []): Feedback {
+  if (answer.reason === 'too-short') return askForMore(answer)
   const weakness = findWeakness(answer)
   const change = weakness === null ? undefined : changes[weakness]
   return {
@@ -245,16 +340,22 @@ export function giveFeedback(answer: ScoredAnswer, stories: readonly BankStory[]
   }
 }
 
+/** What an answer that is too short to score needs first, as its question wants it. */
+function askForMore({ item }: ScoredAnswer): Feedback {
+  const { text = '', instead } = changes['too short'] ?? {}
+  const told = instead?.[readQuestionForm(item.question)] ?? text
+  return { worked: null, change: { about: 'too short', text: told, quote: item.userAnswer }, sayIt: null }
+}
+
 function findPraise(answer: ScoredAnswer): FeedbackPoint | null {
-  const { scores, score } = answer
-  if (!scores || (score ?? 0) < praiseFrom) return null
+  const { scores, score, ratings } = answer
+  if (!scores || !ratings || (score ?? 0) < praiseFrom) return null
   const [best] = Object.entries(praise)
-    .map(([dimension, { text, mark }]) => ({
-      dimension,
-      text,
-      value: scores[dimension as keyof typeof praise] ?? 0,
-      shown: markPassage(answer.item.userAnswer, mark),
-    }))
+    .map(([dimension, told]) => {
+      const { text, mark } = told.instead?.[ratings.form] ?? told
+      const value = scores[dimension as keyof typeof praise] ?? 0
+      return { dimension, text, value, shown: markPassage(answer.item.userAnswer, mark) }
+    })
     // No praise without proof.
     .filter(({ value, shown }) => value >= strengthFrom && shown.mark > 0)
     .sort((first, second) => second.value - first.value)

@@ -5,6 +5,7 @@ import { markPassage, pickPassage, widenPassage } from '../passages.ts'
 import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
+import type { QuestionForm } from '../signals/question-form.ts'
 import { findPlaces } from '../signals/rubric-words.ts'
 import { blankVagueWords } from './vague-words.ts'
 
@@ -22,8 +23,12 @@ const blanks: Record<StoryPart, Part> = {
   change: blank('what is different since'),
 }
 
-/** In a case nothing has happened yet. */
-const caseBlank = blank('how you would know that it worked')
+/** How an answer ends that tells no story. */
+const endings: Partial<Record<QuestionForm, Part>> = {
+  knowledge: blank('what follows from it, or what goes wrong without it'),
+  case: blank('how you would know that it worked'),
+  motivation: blank('what it led to, or what you want to do with it here'),
+}
 
 /** Weaknesses that one missing part explains. */
 const missingPart: Partial<Record<string, StoryPart>> = {
@@ -49,7 +54,7 @@ export function sayItLikeThis(
   if (weakness === 'vague numbers') return own(blankVagueWords(userAnswer))
   if (weakness === 'rambling') return own(keepPoint(userAnswer).map(words))
   const part = missingPart[weakness]
-  if (part) return completeAnswer(userAnswer, part, bank, answer.ratings?.form === 'case')
+  if (part) return completeAnswer(userAnswer, part, bank, answer.ratings?.form ?? 'story')
   if (!wantsStory.has(weakness) || answer.ratings?.form === 'knowledge') return null
   const story = findStoryFor(answer, bank)
   return story ? { source: 'story', cue: story.cue, parts: tellStory(story) } : null
@@ -63,11 +68,12 @@ function completeAnswer(
   userAnswer: string,
   part: StoryPart,
   bank: readonly BankStory[],
-  isCase: boolean,
+  form: QuestionForm,
 ): SayIt | null {
-  const told = findToldStory(userAnswer, bank)
+  const told = form === 'story' ? findToldStory(userAnswer, bank) : undefined
   const added = told?.words[part]
-  const missing = added ? words(added) : isCase ? caseBlank : blanks[part]
+  const ends = part === 'result' ? endings[form] : undefined
+  const missing = added ? words(added) : (ends ?? blanks[part])
   const say = (passage: string) => words(widenPassage(userAnswer, passage))
   const deed = pickPassage(userAnswer, markDeed)
   const result = markPassage(userAnswer, markResult)

@@ -60,21 +60,38 @@ const lessonAsked =
 /** Whether a question wants to know what somebody took from it. */
 export const asksForLesson = (question: string): boolean => lessonAsked.test(question)
 
-/** Whether a question wants to know what somebody took from it, and the end of the answer does not say. */
-const lacksLesson = (question: string, text: string): boolean =>
-  asksForLesson(question) && findPlaces(readSpoken(text).slice(-lessonWords), 'learnt').length === 0
+/** A lesson asked for beside a story is told last; where nothing else is asked, the whole answer is one. */
+const storyAsked = /\b(?:tell|describe|talk|walk|time|example|have you|did you (?!learn|take))\b/iu
+/** What somebody would do now, or did in the next case. */
+const nextTime =
+  /\b(?:i(?:'d| would|’d)|today|now|(?:in|on|with|for) (?:my|our|the) next|(?:the )?next (?:time|one|project|year))\b/iu
+
+/** Whether a question wants to know what somebody took from it, and the answer does not say. */
+export function lacksLesson(question: string, text: string): boolean {
+  if (!asksForLesson(question)) return false
+  const spoken = readSpoken(text)
+  if (storyAsked.test(question)) return findPlaces(spoken.slice(-lessonWords), 'learnt').length === 0
+  return findPlaces(spoken, 'learnt').length === 0 && !nextTime.test(text)
+}
 
 /** Whether it stops inside of a sentence: at a word that wants another, or without a full stop where others have one. */
-function breaksOff(text: string): boolean {
+export function breaksOff(text: string): boolean {
   const isPunctuated = /[,;!?]/u.test(text)
   if (isPunctuated) return /[\p{L}\p{N},;:-]$/u.test(text.trim())
   return !text.trim().endsWith('.') && isListed(readSpoken(text).at(-1) ?? '', 'openEnds')
 }
 
 /** Whether much of an answer is what others got wrong. */
-const blamesOthers = (text: string): boolean => rate(readSpoken(text), 'blames') >= blamesFrom
-/** Two such phrases in a hundred words: of the answers with any other weakness none has so many on average. */
-const blamesFrom = 0.02
+function blamesOthers(text: string): boolean {
+  const spoken = readSpoken(text)
+  const phrases = new Set(findPlaces(spoken, 'blames').map((at) => spoken[at]))
+  return phrases.size >= blames.least && rate(spoken, 'blames') >= blames.from
+}
+/**
+ * Two such phrases in a hundred words: of the answers with any other weakness none has so many on average. One alone, such
+ * as "of course" in a short answer, blames nobody.
+ */
+const blames = { from: 0.02, least: 2 } as const
 
 /** Points from which a missing lesson is the first thing to say: below, more is missing. */
 const lessonFrom = 50

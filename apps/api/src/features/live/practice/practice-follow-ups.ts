@@ -1,3 +1,5 @@
+import { type QuestionForm, readQuestionForm } from '../../../coach/rubric/signals/question-form.ts'
+
 /**
  * What an interviewer asks after a short answer. None assumes anything about what was said: the first asks for the
  * outcome, the second for the candidate's own part.
@@ -34,8 +36,17 @@ const general = [
   'What exactly did you do yourself?',
 ] as const
 
+/** Where no story was asked for, a short answer lacks something else. */
+const byForm: Partial<Record<QuestionForm, string>> = {
+  knowledge: 'Can you say a little more: why is that so, and when does it matter?',
+  case: 'And what would you do after that?',
+  motivation: 'What have you done that shows that?',
+}
+
 /** An answer with a figure has named its outcome, so the question is about the candidate's own part. */
-export function followUpQuestion(competency: string | null, answer: string): string {
+export function followUpQuestion(question: string, competency: string | null, answer: string): string {
+  const other = byForm[readQuestionForm(question)]
+  if (other) return other
   const [outcome, part] = byCompetency[competency ?? ''] ?? general
   return /\d/.test(answer) ? part : outcome
 }

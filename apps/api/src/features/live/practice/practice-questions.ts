@@ -112,7 +112,12 @@ async function askNext(practice: Practice): Promise<Change> {
   const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
   const { probe } = practice
   if (lastItem && words > 0 && words < shortAnswerWords)
-    return askFollowUp(practice, lastItem, followUpQuestion(lastItem.competency, answer), open.length)
+    return askFollowUp(
+      practice,
+      lastItem,
+      followUpQuestion(lastItem.question, lastItem.competency, answer),
+      open.length,
+    )
   if (lastItem && last && probe?.afterId === last.id && probe.answer === answer)
     return askFollowUp(practice, lastItem, probe.question, open.length)
   const [next] = open

@@ -1,22 +1,75 @@
 import { goodFrom } from '../../../coach/rubric/constants.ts'
 import { findWeakness } from '../../../coach/rubric/feedback/feedback.ts'
+import type { QuestionForm } from '../../../coach/rubric/signals/question-form.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { scoreSpoken } from '../../rubric/index.ts'
 
-/** What an interviewer asks when exactly one part is missing. */
-const probes: Partial<Record<string, string>> = {
-  'no result': 'And what came of it?',
-  'no situation': 'Where was this, and what was at stake?',
-  'team hides own part': 'And which part of that was yours?',
-  'vague numbers': 'How much was that, in numbers?',
-  empty: 'Can you tell me about one time when you did that?',
-  'jargon salad': 'Can you tell me about one time when you did that, in plain words?',
-  '"I don\'t really"': 'Is there a smaller example that comes to mind?',
-  unfinished: 'And how did it end?',
-  'no lesson': 'And what did you take from it?',
-  'no reason': 'Why did you do it that way?',
-  'blames others': 'And what could you have done yourself?',
-  rambling: 'And in one sentence: what did you do yourself?',
+/** What an interviewer asks when exactly one part is missing; the second is for answers that tell no story. */
+interface Probe {
+  story: string
+  instead?: Partial<Record<QuestionForm, string>>
+}
+
+const probes: Partial<Record<string, Probe>> = {
+  'no result': {
+    story: 'And what came of it?',
+    instead: {
+      knowledge: 'And what follows from that in practice?',
+      case: 'And how would you know that it worked?',
+      motivation: 'And what would you want to do with that here?',
+    },
+  },
+  'no situation': { story: 'Where was this, and what was at stake?' },
+  'team hides own part': { story: 'And which part of that was yours?' },
+  'vague numbers': { story: 'How much was that, in numbers?' },
+  empty: {
+    story: 'Can you tell me about one time when you did that?',
+    instead: {
+      knowledge: 'Can you explain that with an example?',
+      case: 'What would you do first, and what after that?',
+      motivation: 'What have you done that shows that?',
+    },
+  },
+  'off-topic': {
+    story: 'Can you think of an example that comes closer to my question?',
+    instead: {
+      knowledge: 'And coming back to my question: how would you explain it?',
+      case: 'And coming back to this case: what would you do?',
+      motivation: 'And coming back to my question?',
+    },
+  },
+  'jargon salad': {
+    story: 'Can you tell me about one time when you did that, in plain words?',
+    instead: {
+      knowledge: 'What does that do, in plain words?',
+      case: 'What would that mean here, in plain words?',
+      motivation: 'What does that mean for you, in plain words?',
+    },
+  },
+  '"I don\'t really"': { story: 'Is there a smaller example that comes to mind?' },
+  unfinished: {
+    story: 'And how did it end?',
+    instead: { knowledge: 'Go on?', case: 'And then?', motivation: 'Go on?' },
+  },
+  'no lesson': { story: 'And what did you take from it?' },
+  'no reason': {
+    story: 'Why did you do it that way?',
+    instead: {
+      knowledge: 'And why is that so?',
+      case: 'And why would you do it that way?',
+      motivation: 'And why is that?',
+    },
+  },
+  'blames others': { story: 'And what could you have done yourself?' },
+  'contradicts itself': { story: 'I heard two different things there. Which of them is right?' },
+  rambling: {
+    story: 'And in one sentence: what did you do yourself?',
+    instead: {
+      knowledge: 'And in one sentence: what is the point?',
+      case: 'And in one sentence: what would you do?',
+      motivation: 'And in one sentence?',
+    },
+  },
 }
 
 /** The question that asks for what an answer lacks; null when it lacks nothing an interviewer would ask for. */
@@ -26,7 +79,7 @@ export async function findProbe(
 ): Promise<string | null> {
   if (spoken.answer === '') return null
   const [scored] = await scoreSpoken(ctx, [spoken])
-  if (!scored || scored.score === null || scored.score >= goodFrom) return null
-  const weakness = findWeakness(scored)
-  return weakness === null ? null : (probes[weakness] ?? null)
+  if (!scored?.ratings || scored.score === null || scored.score >= goodFrom) return null
+  const probe = probes[findWeakness(scored) ?? '']
+  return probe ? (probe.instead?.[scored.ratings.form] ?? probe.story) : null
 }

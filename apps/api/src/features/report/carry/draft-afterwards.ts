@@ -1,5 +1,7 @@
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import type { Afterwards } from '@cuelight/contracts/report-afterwards'
+import { followsUp } from '../../../coach/questions/classify-question.ts'
+import { asksForQuestions } from '../../../coach/rubric/score-answer.ts'
 import { clip, splitSentences } from '../../../coach/text.ts'
 import type { FrozenInput } from '../input/frozen-input.ts'
 
@@ -19,7 +21,7 @@ function draftThankYou(data: ReportData, input: FrozenInput): Afterwards['thankY
   const name = findName(input)
   const [told] = findStatements(input)
   const best = findBest(data.questionDetail)
-  const short = data.questionDetail.find(isShort)
+  const short = data.questionDetail.find(isCutShort)
   const when = data.startTime ? ` on ${longDate.format(new Date(data.startTime))}` : ''
   const paragraphs = [
     `Dear ${name ?? '[name]'},`,
@@ -28,7 +30,7 @@ function draftThankYou(data: ReportData, input: FrozenInput): Afterwards['thankY
     best &&
       `When you asked “${clip(best.question, mostQuoted)}”, I told you: “${best.quote}” [why this matters for the role]`,
     short &&
-      `You also asked “${clip(short.question, mostQuoted)}”. My answer was too short, so here it is again: [your answer in two sentences]`,
+      `You ${best ? 'also ' : ''}asked “${clip(short.question, mostQuoted)}”. My answer was short, so let me add: [your answer in two sentences]`,
     'I look forward to hearing from you.',
     'Kind regards,\n[your name]',
   ]
@@ -55,7 +57,9 @@ function findStatements({ utterances }: FrozenInput): string[] {
     .sort((first, second) => second.length - first.length)
 }
 
-const isShort = ({ summary }: ReportQuestion) => summary.averageScore === null
+/** An answer that a letter can still complete: nothing or too little to score was said to a question of its own. */
+const isCutShort = (item: ReportQuestion) =>
+  item.summary.averageScore === null && !asksForQuestions(item.question) && !followsUp(item.question)
 
 /** The best answer with the candidate's own words that show it. */
 function findBest(questions: readonly ReportQuestion[]): { question: string; quote: string } | null {
@@ -70,15 +74,20 @@ function findBest(questions: readonly ReportQuestion[]): { question: string; quo
 
 /** What to know before the next round. */
 function listNotes(data: ReportData, input: FrozenInput): Afterwards['notes'] {
-  const weak = data.questionDetail.flatMap(({ question, feedback, summary }) => {
-    if (summary.averageScore === null) return `${clip(question, 160)} (not answered)`
+  const weak = data.questionDetail.flatMap(({ question, userAnswer, feedback, summary }) => {
+    if (asksForQuestions(question)) return []
+    if (summary.averageScore === null)
+      return `${clip(question, 160)} (${userAnswer === '' ? 'not answered' : 'answered too briefly'})`
     return feedback?.change && summary.averageScore < 60
       ? `${clip(question, 160)} ${feedback.change.text}`
       : []
   })
-  const claims = (data.summary.factCheck?.claims ?? []).map(({ claim, quote, verdict }) => {
-    const warning = verdict === 'contradicting' ? ' (your resume says otherwise)' : ''
-    return `${claim}${warning}: “${clip(quote, 160)}”`
+  const asked = (data.summary.factCheck?.claims ?? []).filter(({ verdict }) => verdict !== 'supported')
+  // A sentence is quoted once, with everything in it that the resume does not say.
+  const claims = [...Map.groupBy(asked, ({ quote }) => quote)].map(([quote, some]) => {
+    const isWrong = some.some(({ verdict }) => verdict === 'contradicting')
+    const named = some.map(({ claim }) => claim).join(', ')
+    return `${named} (${isWrong ? 'your resume says otherwise' : 'not in your resume'}): “${clip(quote, 160)}”`
   })
   const all = [
     {

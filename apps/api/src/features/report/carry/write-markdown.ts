@@ -1,3 +1,4 @@
+import { describeResult, listNextSteps, type NextStep } from '@cuelight/contracts/next-steps'
 import { joinSayIt, type ReportData, type ReportQuestion, recommendation } from '@cuelight/contracts/report'
 import type { Afterwards } from '@cuelight/contracts/report-afterwards'
 
@@ -22,10 +23,10 @@ const titled = (title: string, items: readonly string[]) =>
 function writeHead(data: ReportData): string[] {
   const { summary } = data
   const overview = summary.quantitativeOverview
-  const rows = data.questionDetail.map(({ question, summary: of, scoreBand, feedback }, index) => {
+  const rows = data.questionDetail.map((item, index) => {
+    const { question, summary: of, scoreBand } = item
     const band = scoreBand ? ` (${scoreBand.from} to ${scoreBand.to})` : ''
-    const verdict = feedback?.change?.text ?? feedback?.worked?.text ?? ''
-    return `| ${index + 1} | ${plain(question)} | ${orMissing(of.averageScore)}${band} | ${plain(verdict)} |`
+    return `| ${index + 1} | ${plain(question)} | ${orMissing(of.averageScore)}${band} | ${plain(describeResult(item))} |`
   })
   return [
     '# AI-Powered Interview Analysis Report',
@@ -38,7 +39,7 @@ function writeHead(data: ReportData): string[] {
       `Words per Answer: ${orMissing(overview.avgWordsPerAnswer)}`,
       `Interview Readiness: ${orMissing(summary.keyFindings.interviewReadinessProbability, '%')} (practice readiness, not a hiring prediction)`,
     ]),
-    ...titled('Do this next', data.immediateActions),
+    ...titled('Do this next', listNextSteps(data).map(describeStep)),
     ...(rows.length === 0
       ? []
       : [
@@ -47,6 +48,9 @@ function writeHead(data: ReportData): string[] {
         ]),
   ]
 }
+
+const describeStep = ({ text, question, quote: words }: NextStep) =>
+  question === undefined ? text : `${text} (question ${question}${words ? `: “${words}”` : ''})`
 
 function writeQuestion(item: ReportQuestion, number: number): string[] {
   const { worked, change, sayIt } = item.feedback ?? {}
@@ -62,7 +66,8 @@ function writeQuestion(item: ReportQuestion, number: number): string[] {
 
 function writeFindings({ summary, candidateDevelopment, ...data }: ReportData): string[] {
   const competencies = (summary.competencies ?? []).map(
-    ({ label, level, answers }) => `${label}: level ${orMissing(level)} of 5, from ${answers} answers`,
+    ({ label, level, answers }) =>
+      `${label}: level ${orMissing(level)} of 5, from ${answers === 1 ? '1 answer' : `${answers} answers`}`,
   )
   const claims = (summary.factCheck?.claims ?? []).map(
     ({ claim, verdict, question }) => `${claim}: ${verdict} (question ${question})`,

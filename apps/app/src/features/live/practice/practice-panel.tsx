@@ -45,7 +45,7 @@ export function PracticePanel({ practice }: { practice: Practice }) {
           {phase === 'finished' ? 'Press Stop Practice to get your report.' : phaseTexts[phase]}
         </p>
       </div>
-      {isSilent && (
+      {isSilent && phase !== 'feedback' && phase !== 'finished' && (
         <Notice text="This browser has no English voice to read with, so please read the questions yourself." />
       )}
       {phase === 'listening' && <AnswerClock key={question?.utteranceId} />}

@@ -10,7 +10,11 @@ export function FeedbackPoints({ feedback }: { feedback: Feedback | undefined })
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {feedback.worked && <Point title="What worked" point={feedback.worked} />}
       {feedback.change && <Point title="What to change" point={feedback.change} />}
-      {feedback.sayIt && <SayItLikeThis sayIt={feedback.sayIt} />}
+      {feedback.sayIt && (
+        <div className="md:col-span-2">
+          <SayItLikeThis sayIt={feedback.sayIt} />
+        </div>
+      )}
     </div>
   )
 }
@@ -19,7 +23,7 @@ export function FeedbackPoints({ feedback }: { feedback: Feedback | undefined })
 export function SayItLikeThis({ sayIt }: { sayIt: SayIt }) {
   const { source, cue, parts } = sayIt
   return (
-    <div className="rounded-md bg-surface-sunken p-4 md:col-span-2">
+    <div className="rounded-md bg-surface-sunken p-4">
       <h4 className="font-medium text-text">Say it like this</h4>
       <p className="text-sm text-muted">
         {source === 'story' ? `Your story “${cue}”` : 'Your own words'}

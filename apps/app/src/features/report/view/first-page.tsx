@@ -1,6 +1,7 @@
 import { describeResult, listNextSteps, type NextStep } from '@cuelight/contracts/next-steps'
 import type { ReportData, ReportQuestion } from '@cuelight/contracts/report'
 import { Card } from '@cuelight/ui/components/card'
+import { joinClasses } from '@cuelight/ui/components/join-classes'
 import { orMissing } from '../report-format.ts'
 import { QuestionScore } from './question-score.tsx'
 
@@ -26,7 +27,7 @@ export function FirstPage({ data, onOpen }: { data: ReportData; onOpen: (questio
               key={index}
               number={index + 1}
               question={question}
-              isShort={data.questionDetail.length > mostWithResult}
+              resultLines={resultLinesFor(data.questionDetail.length)}
               onOpen={onOpen}
             />
           ))}
@@ -41,7 +42,7 @@ function Step({ text, question, quote }: NextStep) {
     <li className="measure">
       {text}
       {quote && (
-        <span className="mt-1 block border-l-2 border-line pl-3 text-sm text-muted">
+        <span className="mt-1 line-clamp-2 border-l-2 border-line pl-3 text-sm text-muted">
           {question !== undefined && `Q${question}: `}“{quote}”
         </span>
       )}
@@ -49,25 +50,31 @@ function Step({ text, question, quote }: NextStep) {
   )
 }
 
-/** With more questions each gets one line, so that all fit on a laptop's screen. */
-const mostWithResult = 6
+/** How many lines tell how a question went, so that all fit on a laptop's screen. */
+const resultLinesFor = (questions: number) => (questions <= 4 ? 2 : questions <= 6 ? 1 : 0)
+const clamps = ['hidden', 'line-clamp-1', 'line-clamp-2'] as const
 
 type QuestionLineProps = {
   number: number
   question: ReportQuestion
-  isShort: boolean
+  resultLines: 0 | 1 | 2
   onOpen: (question: number) => void
 }
 
-function QuestionLine({ number, question, isShort, onOpen }: QuestionLineProps) {
+function QuestionLine({ number, question, resultLines, onOpen }: QuestionLineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2 first:pt-0 last:pb-0">
+    <li
+      className={joinClasses(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 first:pt-0 last:pb-0',
+        resultLines === 2 ? 'py-2' : 'py-1.5',
+      )}
+    >
       <button
         type="button"
         onClick={() => onOpen(number)}
         className="text-left text-sm font-medium hover:underline"
       >
-        <span className={isShort ? 'line-clamp-1' : 'line-clamp-2'}>
+        <span className={resultLines === 2 ? 'line-clamp-2' : 'line-clamp-1'}>
           {number}. {question.question}
         </span>
       </button>
@@ -75,9 +82,9 @@ function QuestionLine({ number, question, isShort, onOpen }: QuestionLineProps) 
         <ScoreBand band={question.scoreBand ?? null} />
         <QuestionScore score={question.summary.averageScore} />
       </span>
-      {!isShort && (
-        <span className="col-span-2 line-clamp-2 text-sm text-muted">{describeResult(question)}</span>
-      )}
+      <span className={joinClasses('col-span-2 text-sm text-muted', clamps[resultLines])}>
+        {describeResult(question)}
+      </span>
     </li>
   )
 }
