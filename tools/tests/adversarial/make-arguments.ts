@@ -98,6 +98,7 @@ export const textTypes: Readonly<Record<string, Make>> = {
   'readonly string[]': (text) => text.split('\n'),
   ResumeLine: lineOf,
   "Pick<ResumeLine, 'text' | 'roleHeader'>": lineOf,
+  'ResumeLine[]': (text) => [lineOf(text)],
   'readonly ResumeLine[]': (text) => [lineOf(text), ...sampleLines],
   AnswerInput: inputOf,
   "Pick<AnswerInput, 'summary'>": inputOf,
@@ -224,6 +225,13 @@ const emptyRatings = {
  */
 export const typesWithoutText: ReadonlySet<string> = new Set([
   'KindWeights',
+  // Steps do nothing until somebody takes them; what they do is attacked by itself.
+  'Generator<undefined, Result>',
+  'Pause',
+  'BoardInput',
+  'Cue',
+  "AnswerRatings['weaknesses']",
+  'Partial<Record<RatedPart, LinearModel>>',
   'z.infer<typeof mapSideSchema>',
   'z.infer<typeof keptMatrixSchema>',
   'CardVectors',

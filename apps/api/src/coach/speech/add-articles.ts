@@ -37,7 +37,7 @@ function articleFor(phrase: string, next: string): string | null {
   )
     return null
   if (words.some((word) => opensItself.test(word))) return null
-  if (words.slice(0, -1).some((word) => /\p{L}{3,}[^suia’']s$/u.test(word))) return null
+  if (words.slice(0, -1).some((word) => /(?<=\p{L}{3})[^suia’']s$/u.test(word))) return null
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null

@@ -21,7 +21,7 @@ export function findShorthand(sentences: readonly string[]): string[] {
 }
 
 function isWhole(sentence: string): boolean {
-  const plain = sentence.replace(/[.!?”]+$/u, '')
+  const plain = sentence.replace(/(?<![.!?”])[.!?”]+$/u, '')
   if (plain.length > longestSaid || sign.test(plain) || pointed.test(plain)) return false
   if (isDeed(plain) || (isVerbless(plain) && !row.test(plain))) return false
   const [first = '', ...tails] = splitList(plain)

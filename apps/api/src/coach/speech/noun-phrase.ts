@@ -31,7 +31,7 @@ export function nounOf(phrase: string): string {
 
 /** The noun a phrase is about: "call". */
 export const headOf = (phrase: string): string =>
-  (nounOf(phrase).split(' ').at(-1) ?? '').replace(/[“”"'’.]+$/u, '')
+  (nounOf(phrase).split(' ').at(-1) ?? '').replace(/(?<![“”"'’.])[“”"'’.]+$/u, '')
 
 const pluralWord =
   /^(?:people|staff|men|women|children|police|crew|gmp|pairs|criteria|data|media|personnel)$/iu

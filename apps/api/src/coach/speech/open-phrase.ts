@@ -158,8 +158,9 @@ function sayHonour(clause: string): string | null {
     ) ?? []
   if (what !== '')
     return `I was ${what.split(', ')[0]} ${times.toLowerCase()}${what.includes(', ') ? `, ${what.split(', ').slice(1).join(', ')}` : ''}`
-  const month = /^(employee of the (?:month|year|quarter)),? (?:in )?(.*\d{4}.*)$/iu.exec(clause)
-  if (month) return `I was ${decapitalise(month[1] ?? '').toLowerCase()} in ${month[2]}`
+  const month = /^(employee of the (?:month|year|quarter)),? (?:in )?(.*)$/iu.exec(clause)
+  if (month && /\d{4}/u.test(month[2] ?? ''))
+    return `I was ${decapitalise(month[1] ?? '').toLowerCase()} in ${month[2]}`
   return /^\p{Lu}{2,} to \p{Lu}{2,} (?:in|within|after) /u.test(clause) ? `I went from ${clause}` : null
 }
 
@@ -194,7 +195,8 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
   if ((/,/u.test(label) && !isEvent(label)) || isCounted(label)) return null
   if (/\b(?:thesis|dissertation)$/iu.test(label))
     return `My ${decapitalise(label)} was on ${decapitalise(rest)}`
-  if (/^from \S+.* to /u.test(rest)) return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
+  if (/^from \S/u.test(rest) && rest.includes(' to '))
+    return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
   const parts = splitList(rest)
   if (feast.test(label) && isEvent(rest)) return `On ${label} ${decapitalise(sayEvent(parts))}`
   if (during.test(label)) {

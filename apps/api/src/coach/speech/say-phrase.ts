@@ -28,17 +28,23 @@ export interface PhraseContext {
 /** Nobody says a longer clause in one breath, and the tagger's time grows faster than its text. */
 export const longestSaid = 600
 
+/** A length of time: "nearly two hours", "3 and a half weeks". */
 export const span =
   /^(?:about |nearly |almost |over |some |only |just )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)? (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)$/iu
+/** A figure, with or without its unit: "over 2 million dollars". */
 export const amount =
   /^(?:(?:about|nearly|almost|over|some|around|up to|only|plus|minus) )?\d[\d.,]*(?: to \d[\d.,]*)?(?: (?:thousand|million|billion|crore|lakh))?(?: (?:percent|dollars|euros|pounds|rupees|pesos|yen|points)|$|(?= (?:a|per|less|more)\b))/iu
+/** Says that something was not there. */
 export const lacking = /^(?:no|zero|not (?:one|a single))\b/iu
+/** Says that nobody or nothing was meant. */
 export const nobody = /^(?:nobody|no one|none|neither|nothing)(?: of (?:them|us))?\b/iu
+/** How many of them, and where they are now: "all four still here". */
 export const shared =
   /^((?:both|all|most|half|some|one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:them|us|whom|these))?) ((?:still (?=here|there|in|with|on|at|open|running|alive)|now (?=full|part|at|in|with|on|under|here)|already (?=in|at|on)|here|there|gone|safe|well|back|happy|open|alive|unhurt|in|at|on|under|within|below|above)\b.*)$/isu
 const placed = /^(?:still|now|back|live|in|at|on|under|within|below|above|out|off|ahead|behind|free|open) /iu
 const attached =
   /^(?:one|two|three|some|half|most|all|both|none|each|many|\d+) of (?:them|which|whom|these|those)\b/iu
+/** Comes again at a fixed time. */
 export const recurring =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annual|every|each|per (?:day|week|month|year|shift)|a (?:day|week|month|year)|once|twice)\b/iu
 const standing =

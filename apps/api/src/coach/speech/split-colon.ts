@@ -22,7 +22,7 @@ export function splitColon(clause: string, isCurrent: boolean, place: LinePlace)
   if (place !== 'work' || at < 3 || clause.length > longestSaid) return whole
   const before = clause.slice(0, at)
   const after = clause.slice(at + 2).trim()
-  if (after === '' || /“[^”]*$/u.test(before)) return whole
+  if (after === '' || before.lastIndexOf('“') > before.lastIndexOf('”')) return whole
   const first = sayClause(before, { isCurrent, isFirst: true, place })
   const isTold =
     isDeed(before) ||

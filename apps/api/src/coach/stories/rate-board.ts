@@ -28,6 +28,7 @@ export interface StoryNotes {
   contradictions: string[]
 }
 
+/** What there is to choose from, and what suits which question. */
 export interface RatedBoard {
   drafts: StoryDraft[]
   /** For each, how well every line and then every story in own words answers it. */

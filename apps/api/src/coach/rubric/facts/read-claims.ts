@@ -40,7 +40,7 @@ export function readClaims(sentence: string): Claim[] {
 /** Numbers below this say something only beside what they count: "two were promoted", "two things", "two different". */
 const smallest = 10
 const countsNothing =
-  /(?:^|\s)(?:thing|way|part|side|point|kind|sort|type|case|time|option|reason|step|question|idea|other|different|more|main|big|small|good|new|old|last|first|next|whole|separate|possible)s?$/iu
+  /(?:^|\s)(?:thing|way|part|side|point|kind|sort|type|case|time|option|reason|step|question|idea|other|different|more|main|big|small|good|last|first|next|whole|separate|possible)s?$/iu
 
 const isWorthAsking = ({ text, value, unit }: FigureClaim) =>
   value >= smallest || unit === '%' || (unit !== '' && !countsNothing.test(text))
