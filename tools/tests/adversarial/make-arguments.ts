@@ -176,6 +176,8 @@ export const textTypes: Readonly<Record<string, Make>> = {
 const number = () => 40
 /** What goes with the text; none of it grows. */
 export const plainTypes: Readonly<Record<string, Make>> = {
+  Summary: () => sampleSummary,
+  '{ startMs: number; endMs: number }': () => ({ startMs: 0, endMs: 1000 }),
   default: () => undefined,
   number,
   boolean: () => true,
@@ -232,6 +234,8 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'Cue',
   "AnswerRatings['weaknesses']",
   'Partial<Record<RatedPart, LinearModel>>',
+  'Readonly<Record<string, LinearModel>>',
+  'RatedPart',
   'z.infer<typeof mapSideSchema>',
   'z.infer<typeof keptMatrixSchema>',
   'CardVectors',
