@@ -51,6 +51,8 @@ export const addUtteranceSchema = z.strictObject({
     .max(textLimits.utterance, `Please keep what was said at once under ${textLimits.utterance} characters`),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
+  /** Written by hand, so no name in it was misheard. */
+  isTyped: z.boolean().optional(),
 })
 
 /** Changes settings of a running interview; what is not named stays as it is. */

@@ -115,3 +115,7 @@ it('gives a text up that is made to be compared for ever, and mends one of a len
     'Kubernetes',
   )
 })
+
+it.each(['prioritise', 'prioritised', 'prioritizing', 'prioritisation'])('takes %s for no name', (word) => {
+  expect(repairNames(`we had to ${word} the queries`, soundNames(['Prometheus'])).repairs).toEqual([])
+})

@@ -104,6 +104,9 @@ const isKnown = (word: string) =>
   isKnownWord(word.replace(/'\w+$/, '')) ||
   [...word.matchAll(/(?:e?s|e?d|ing|ers?|ly|ment|al|ness|ies|ll|nt|ve|re)$/g)].some(({ index }) =>
     ['', 'e', 'y'].some((end) => isKnownWord(word.slice(0, index) + end)),
+  ) ||
+  [...word.matchAll(/i[sz](?:e[ds]?|ing|ations?)$/g)].some(({ index }) =>
+    ['', 'e', 'y', 'ies', 'ize', 'ise'].some((end) => isKnownWord(word.slice(0, index) + end)),
   )
 
 interface Word {

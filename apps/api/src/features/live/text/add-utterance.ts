@@ -2,7 +2,7 @@ import type { Utterance } from '@cuelight/contracts/live'
 import type { Transaction } from '@cuelight/db/client'
 import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
-import type { NameRepair, SoundingName } from '../../../live-engine/jargon/repair-names.ts'
+import type { NameRepair, RepairedText, SoundingName } from '../../../live-engine/jargon/repair-names.ts'
 import type { ThreadedQuestion } from '../../../live-engine/questions/question-thread.ts'
 import { mendNames } from '../../../live-engine/text-tasks.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
@@ -45,8 +45,7 @@ interface AddedUtterance {
  */
 export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Promise<AddedUtterance> {
   const now = ctx.clock.now()
-  const names = await findNames(ctx, sent.interviewId)
-  const { text, repairs } = await ctx.textWorker.run(mendNames, { text: sent.text, names }, ctx)
+  const { text, repairs } = await mendHeard(ctx, sent)
   const input = { ...sent, text }
   // Before the transaction: nothing outside is called within one.
   const meaning = input.track === 'interviewer' ? await weighText(ctx, input.text, ctx.signal) : undefined
@@ -70,6 +69,16 @@ export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Pro
   })
   if (isAsking) ctx.interviewHost.poll(input.interviewId)
   return added
+}
+
+/** What was heard with its names put right; what was typed stays as it is. */
+async function mendHeard(
+  ctx: ActorContext,
+  { text, interviewId, isTyped }: UtteranceInput,
+): Promise<RepairedText> {
+  if (isTyped) return { text, repairs: [] }
+  const names = await findNames(ctx, interviewId)
+  return ctx.textWorker.run(mendNames, { text, names }, { signal: ctx.signal })
 }
 
 /** The names that the words of an interview may hold. */

@@ -24,6 +24,8 @@ export interface UtteranceInput {
   text: string
   startedAt: string
   endedAt: string
+  /** Written by hand: it says what was meant. */
+  isTyped?: boolean | undefined
 }
 
 /** When a line was said, by the server's clock. */

@@ -60,4 +60,7 @@ test('a line recognised in the browser is put right too, and a line without a na
   })
   const plain = await addUtterance(ctx, line('Nice to meet you today.', 'second-line'))
   expect(plain.utterance).not.toHaveProperty('repairs')
+  const typed = { ...line('We looked for the terror form of it.', 'third-line'), isTyped: true }
+  const { utterance: written } = await addUtterance(ctx, typed)
+  expect(written?.text).toBe(typed.text)
 })

@@ -7,7 +7,7 @@ export function TypedAnswer({ interviewId }: { interviewId: number }) {
   async function add(text: string, begunAt: Date) {
     const times = { startedAt: begunAt.toISOString(), endedAt: new Date().toISOString() }
     const place = { track: 'candidate' as const, sourceKey: `typed-${crypto.randomUUID()}` }
-    await client.live.addUtterance.mutate({ interviewId, ...place, ...times, text })
+    await client.live.addUtterance.mutate({ interviewId, ...place, ...times, text, isTyped: true })
   }
   return (
     <TextEntry
