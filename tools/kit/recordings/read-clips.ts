@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createTrackAssembler } from '../../../apps/api/src/live-engine/audio/track-assembler.ts'
+import { createSliceDecoder } from '../../../apps/api/src/live-engine/audio/slice-decoder.ts'
 
 const clipSchema = z.object({
   voice: z.string(),
@@ -33,12 +33,9 @@ export async function readClips(): Promise<Clip[]> {
 }
 
 async function decode(bytes: Uint8Array): Promise<Float32Array> {
-  const assembler = await createTrackAssembler()
-  const [event] = await assembler.accept(
-    { streamId: 'voice', sequence: 0, bytes, mediaType: 'audio/webm' },
-    0,
-  )
-  assembler.free()
-  if (event?.kind !== 'audio') throw new Error('a committed recording cannot be read')
-  return event.samples
+  const decoder = await createSliceDecoder()
+  const samples = decoder.decode({ bytes, mediaType: 'audio/webm' })
+  decoder.free()
+  if (!samples) throw new Error('a committed recording cannot be read')
+  return samples
 }

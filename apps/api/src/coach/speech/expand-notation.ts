@@ -13,6 +13,7 @@ export function expandNotation(text: string): string {
 
 const notation: readonly [RegExp, string][] = [
   [/->|=>|➔|⇒/gu, '→'],
+  [/ (on|by|of|in|at|from|with) own (?=\p{Ll})/giu, ' $1 my own '],
   [/ w\/o /giu, ' without '],
   [/ w\/ ?/giu, ' with '],
   [/(?<=\p{Ll}) & (?=\p{L})/gu, ' and '],

@@ -44,6 +44,12 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
   if (/^(?:pre-)?settled status\b/iu.test(clause)) return `I have ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
+  if (
+    /^have (?:since |also |now |never |always |only )?(?:been|\p{L}+(?:ed|en)|run|led|built|kept|held|made|set|had|done|spent|taught)\b/iu.test(
+      clause,
+    )
+  )
+    return `I ${decapitalise(clause)}`
   if (/^had (?:he|she|they|it|I|we)\b/iu.test(clause)) return clause
   if (/^(?:could(?:n['’]t| not)|would not) /iu.test(clause)) return `I ${decapitalise(clause)}`
   if (

@@ -23,6 +23,8 @@ export function sayPassive(clause: string): string | null {
     (word?.is('PastTense') === true && next?.plain === 'by' && !intransitiveVerbs.has(word.plain))
   if (!word || !isDone || word.is('Copula') || /[;:.]$/u.test(word.text)) return null
   if (next && !behind.test(next.plain) && !(next.plain === 'to' && broughtTo.test(word.plain))) return null
+  // "bugs found in staging fell": the verb comes later, and this only says which ones.
+  if (changed.test(clause.slice(clause.indexOf(word.text)))) return null
   const isLate = /^(?:never|not|then|later|once)$/u.test(words[place - 1]?.plain ?? '')
   if (next?.plain !== 'by' && isPerson(words[place - (isLate ? 2 : 1)])) return null
   const found = clause.indexOf(word.text)
@@ -38,6 +40,9 @@ export function sayPassive(clause: string): string | null {
   const be = /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before) ? 'were' : 'was'
   return `${before}${be} ${clause.slice(before.length)}`
 }
+
+const changed =
+  /\b(?:fell|rose|dropped|went|grew|doubled|halved|tripled|climbed|shrank|sank|improved|increased|decreased|declined) (?:from|to|by|back)\b/iu
 
 /** Somebody does things; what is done to them needs to be said in full. */
 function isPerson(word: TaggedWord | undefined): boolean {

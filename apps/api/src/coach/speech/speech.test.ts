@@ -156,3 +156,20 @@ describe('the cue', () => {
     expect(writeCue(line).split(' ').length).toBeLessThanOrEqual(7)
   })
 })
+
+it.each([
+  [
+    'Delivered the forecast a week late; have shared a weekly status with finance since',
+    ['I delivered the forecast a week late.', 'I have shared a weekly status with finance since.'],
+  ],
+  [
+    'Introduced contract tests; integration bugs found in staging fell from about 12 to 3 per release',
+    [
+      'I introduced contract tests.',
+      'Integration bugs found in staging fell from about 12 to 3 per release.',
+    ],
+  ],
+  ['Stopped a slab pour on own call', ['I stopped a slab pour on my own call.']],
+])('says %j as a person would', (line, said) => {
+  expect(sayLine(line, false)).toEqual(said)
+})

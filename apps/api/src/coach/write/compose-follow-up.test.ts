@@ -44,7 +44,6 @@ describe('a follow-up', () => {
 
   it.each([
     ['And how did the others react?', 'others'],
-    ['And who decided that?', 'who'],
     ['So would you do that differently today?', 'differently'],
     ['What would you do differently?', 'differently'],
 
@@ -55,6 +54,12 @@ describe('a follow-up', () => {
     expect(texts.length).toBeLessThan(4)
     expect(texts).not.toContain('An older machinist would not use the new fixture.')
     expect(gaps).toEqual([frames.addTo[aim]])
+  })
+
+  it('is not answered by an announcement alone', () => {
+    const { texts } = ask('And who decided that?')
+    expect(texts).not.toContain(frames.goOnWith.who)
+    expect(texts.length).toBeGreaterThan(0)
   })
 
   it('that asks for another one does not go on with the story', () => {

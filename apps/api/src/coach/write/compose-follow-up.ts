@@ -38,9 +38,9 @@ const leastShared = 2
 const mostWordsAgain = 24
 
 /**
- * What a follow-up asks, from the story that was told: the sentences that answer it and no others. Where none does, one
- * sentence says so honestly, and what only the candidate knows stands beside. Null for a question that does not go on with
- * a story.
+ * What a follow-up asks, from the story that was told: the sentences that answer it and no others. Where none does, the one
+ * it speaks of with an honest sentence behind it, and what only the candidate knows stands beside. Null for a question that
+ * does not go on with a story, or of which the story says nothing.
  */
 export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer | null {
   const story = findTold(question, input)
@@ -52,6 +52,8 @@ export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput
   const again = answering.map(({ text, line, part }) => grounded(text, part, line))
   if (answering.length > 0 && !needsMore.has(aim)) return { segments: [...cue, ...again], gaps: [] }
   const place = answering.length > 0 ? again : findPlace(sentences, input.question)
+  // An announcement alone answers nothing; the story that suits the question best is told instead.
+  if (place.length === 0 && !standsAlone.has(aim)) return null
   return {
     segments: [...cue, ...place, bridge(frames.goOnWith[aim] ?? frames.chooseMore, 'other')],
     gaps: [frames.addTo[aim] ?? ''],
@@ -60,6 +62,9 @@ export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput
 
 /** A sentence of the story is only where the answer to these begins. */
 const needsMore: ReadonlySet<FollowUpAim> = new Set(['differently', 'what-if'])
+
+/** The honest sentence of these is an answer by itself. */
+const standsAlone: ReadonlySet<FollowUpAim> = new Set(['others', 'differently', 'what-if'])
 
 interface ToldStory {
   lines: readonly ResumeLine[]
