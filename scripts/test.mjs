@@ -19,7 +19,8 @@ const inBrowser = {
 }
 /** The longest of each kind come first, so that the short ones fill its last place. */
 const suites = [
-  { name: 'api', folder: 'apps/api' },
+  // Many of its tests wait for a process or a database, so two workers leave a core idle.
+  { name: 'api', folder: 'apps/api', isLongest: true, words: ['--maxWorkers=3'] },
   { name: 'meetings', ...inBrowser, words: ['tests/browser/live-', 'tests/browser/main-job'] },
   { name: 'browser', ...inBrowser, words: ['--exclude=**/live-*', '--exclude=**/main-job*'] },
   { name: 'tools', folder: 'tools', isSlow: true, words: ['--exclude=**/adversarial/**'], isWaiting: true },
@@ -68,7 +69,7 @@ const slowFiles = [
 /**
  * A meeting takes its time in seconds of sound and a kill in seconds of life, not of processor. Such suites come to their
  * end one test after the other, so they go first wherever a core is asked for; the suites that compute fill what they
- * leave, at the lower priority.
+ * leave, at the lower priority. The longest of those does not: it would end minutes after everything else.
  */
 const waitingAtOnce = 2
 const computingAtOnce = 2
@@ -182,7 +183,7 @@ function failedTests({ name, assertionResults }) {
 }
 
 /** Several suites write at once, so each line names its suite. */
-function runVitest({ name, folder, isWaiting }, words) {
+function runVitest({ name, folder, isWaiting, isLongest }, words) {
   const child = spawn('pnpm', ['exec', 'vitest', 'run', ...words], {
     cwd: join(root, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -190,7 +191,8 @@ function runVitest({ name, folder, isWaiting }, words) {
     shell: process.platform === 'win32',
   })
   // What it starts inherits it.
-  if (!isWaiting && child.pid) setPriority(child.pid, Math.min(getPriority() + computingPriority, 19))
+  if (!isWaiting && !isLongest && child.pid)
+    setPriority(child.pid, Math.min(getPriority() + computingPriority, 19))
   for (const stream of [child.stdout, child.stderr]) prefixLines(stream.setEncoding('utf8'), name)
   return new Promise((resolve) => child.once('close', resolve))
 }
