@@ -130,7 +130,7 @@ export class WebmReader {
     if ((id !== simpleBlock && id !== block) || body.length <= 4) return
     const relative = ((((body[1] ?? 0) << 8) | (body[2] ?? 0)) << 16) >> 16
     const timeMs = this.#clusterMs === undefined ? undefined : this.#clusterMs + relative
-    packets.push({ timeMs, data: body.slice(4) })
+    packets.push({ timeMs, data: body.subarray(4) })
   }
 
   /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */
