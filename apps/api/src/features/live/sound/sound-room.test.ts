@@ -70,7 +70,7 @@ test('a live interview takes no more sound than its account may store, however m
   expect(await stored(ctx)).toBe(10_000)
   const refused = results.find(({ status }) => status === 'rejected')
   expect(refused).toMatchObject({
-    reason: { code: 'wrong-state', message: expect.stringContaining('Your account stores') },
+    reason: { code: 'rate-limited', message: expect.stringContaining('Your account stores') },
   })
   // What is stored can be sent again for ever: its sender missed the answer.
   const passed = results.findIndex(({ status }) => status === 'fulfilled')

@@ -22,8 +22,8 @@ const allowances = new WeakMap<Database, Allowances>()
 
 /**
  * Takes room for a piece of sound: in the storage of its account, and in what its track can have recorded so far. Returns
- * what to call once the piece is stored or given up. Throws DomainError `wrong-state` when the storage is full,
- * `rate-limited` for more sound than there was time to record.
+ * what to call once the piece is stored or given up. Throws DomainError `rate-limited` when the storage is full, and for more
+ * sound than there was time to record.
  *
  * The bytes of a track are bounded and not their content. A slice from the middle of a stream has no head, any bytes are
  * PCM, and a recorder whose slices no reader can place today may be right. What is no sound is bounded like sound, is
@@ -40,7 +40,9 @@ export async function takeSoundRoom(
   const ofAccount = await known.take(`account ${userId}`, length, () =>
     measureRoom(ctx, userId, 'storage-bytes'),
   )
-  if (!ofAccount) throw noRoom(ctx, 'storage-bytes')
+  // A recorder gives up what is refused for good. Of an interview that runs, every word has to be kept until there is room.
+  if (!ofAccount)
+    throw new DomainError('rate-limited', noRoom(ctx, 'storage-bytes').message, { retryAfterSeconds })
   const name = `track ${userId}/${piece.interviewId}/${piece.track}`
   const ofTrack = await known
     .take(name, length, () => measureTrackRoom(ctx, piece))
