@@ -204,6 +204,32 @@ test('a page loads React with the first press, and the press is not lost', async
   await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
 })
 
+test('nothing but the page stands before its first paint, and its modules run after it', async () => {
+  listen(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const askedFor = (ending: string) => asked.filter((url) => url.endsWith(ending))
+  await page.addInitScript(() => {
+    // A page that is not painted starts its modules after a second. Here nothing but the paint may start them.
+    const wait = window.setTimeout
+    window.setTimeout = ((run: () => void, ms = 0) => (ms === 1000 ? 0 : wait(run, ms))) as typeof wait
+  })
+  await page.route('**/status', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('<html ', '<html hidden '),
+    })
+  })
+  await open('/status')
+  expect([...askedFor('.js'), ...askedFor('.woff2')]).toEqual([])
+  await page.evaluate(() => document.documentElement.removeAttribute('hidden'))
+  await page.locator('[data-health]:not([data-health="checking"])').first().waitFor()
+  await expect.poll(() => askedFor('.woff2').length).toBe(1)
+  expect(askedFor('.js').length).toBeGreaterThan(1)
+  expect(complaints).toEqual([])
+})
+
 test('the pricing page shows the plans that the service sells', async () => {
   await page.route('**/api/Package', (route) =>
     route.fulfill({ json: [{ id: 9, numberOfCredit: 5, price: 33.5, expireInMonth: 6 }] }),
