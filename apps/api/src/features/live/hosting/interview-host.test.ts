@@ -1,4 +1,3 @@
-import { candidateSettings } from '@cuelight/db/schema/account'
 import { interviews } from '@cuelight/db/schema/live'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -195,10 +194,7 @@ test('a candidate who wants the bare rule gets no gate; a gate that fails elsewh
     close: async () => undefined,
   }
   const made = openHost({ speechGate: gate })
-  const { ctx, interviewId } = await open(made)
-  await ctx.db
-    .insert(candidateSettings)
-    .values({ userId: ctx.actor.userId, settings: { endpointing: 'energy' } })
+  const { ctx, interviewId } = await open(made, { endpointing: 'energy' })
   script.texts.interviewer = [question, question]
   await play(ctx, interviewId, wholeTurn)
   expect(heard).toEqual([])

@@ -1,4 +1,5 @@
 import type { AnswerStreamPart } from '@cuelight/contracts/answer'
+import { candidateSettings } from '@cuelight/db/schema/account'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
@@ -118,9 +119,17 @@ export async function replaceHost(ctx: ActorContext): Promise<void> {
   ctx.interviewHost = prepared.services.interviewHost
 }
 
-/** A running interview, whose sound is what the script's texts are for from now on. */
-export async function open(interviewHost = prepared.services.interviewHost) {
-  const opened = await openInterview({ ...(await createActor(prepared.services)), interviewHost })
+/**
+ * A running interview, whose sound is what the script's texts are for from now on. The candidate's `settings` stand before
+ * an engine can read them.
+ */
+export async function open(
+  interviewHost = prepared.services.interviewHost,
+  settings?: (typeof candidateSettings.$inferInsert)['settings'],
+) {
+  const actor = await createActor(prepared.services)
+  if (settings) await actor.db.insert(candidateSettings).values({ userId: actor.actor.userId, settings })
+  const opened = await openInterview({ ...actor, interviewHost })
   current = opened.interviewId
   return opened
 }
