@@ -52,8 +52,9 @@ const faults = [...outcome.lost, ...outcome.doubled, ...outcome.unsettled]
 for (const fault of faults) process.stdout.write(`  ${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
 
-const describeSlope = (kind: string, { perHour, plusMinus, minutes }: Slope) =>
-  `, ${kind} ${perHour.toFixed(2)} ± ${plusMinus.toFixed(2)} MB an hour over ${minutes} minutes`
+function describeSlope(kind: string, { perHour, plusMinus, minutes }: Slope): string {
+  return `, ${kind} ${perHour.toFixed(2)} ± ${plusMinus.toFixed(2)} MB an hour over ${minutes} minutes`
+}
 
 function describe(result: ChaosOutcome): Figure[] {
   const bare = (name: string, value: number | string): Figure => ({ name, value, unit: '' })
