@@ -31,7 +31,9 @@ function checkSchema() {
 function checkProxy() {
   const lines = readFileSync(join(root, 'deploy', 'Caddyfile'), 'utf8')
   const [, name] = /^\s*(@\w+) path \/metrics \/metrics\/\*$/m.exec(lines) ?? []
-  return name && lines.includes(`respond ${name} 404`) ? [] : ['deploy/Caddyfile lets strangers read /metrics']
+  return name && lines.includes(`respond ${name} 404`)
+    ? []
+    : ['deploy/Caddyfile lets strangers read /metrics']
 }
 
 function checkNames() {
