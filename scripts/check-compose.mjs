@@ -1,4 +1,5 @@
-// Checks docker-compose.yml against the schema of the Compose specification, and that what it names is there.
+// Checks docker-compose.yml against the schema of the Compose specification, that what it names is there, and that its
+// proxy keeps from strangers what is for those who run the product.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
@@ -7,7 +8,7 @@ import { parse } from 'yaml'
 import { root } from './build-pages.mjs'
 
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true })
-const problems = [...checkSchema(), ...checkNames()]
+const problems = [...checkSchema(), ...checkNames(), ...checkProxy()]
 for (const problem of problems) process.stderr.write(`docker-compose.yml: ${problem}\n`)
 process.stdout.write(
   `compose: ${Object.keys(compose.services).length} services, ${problems.length} problems\n`,
@@ -25,6 +26,14 @@ function checkSchema() {
   return fits.errors.map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   )
+}
+
+function checkProxy() {
+  const lines = readFileSync(join(root, 'deploy', 'Caddyfile'), 'utf8')
+  const [, name] = /^\s*(@\w+) path \/metrics \/metrics\/\*$/m.exec(lines) ?? []
+  return name && lines.includes(`respond ${name} 404`)
+    ? []
+    : ['deploy/Caddyfile lets strangers read /metrics']
 }
 
 function checkNames() {

@@ -59,6 +59,7 @@ export async function openAccount(services: Services): Promise<{ ctx: ActorConte
     userId: user.id,
     userAgent: null,
     now: services.clock.now(),
+    signInDays: services.options.signInDays,
   })
   const actor = { userId: user.id, email: user.email, name: user.name, sessionId: subject }
   const request = { requestId: randomUUID(), userAgent: null, clientAddress: '127.0.0.1' }

@@ -24,7 +24,7 @@ const chances = weighWithoutEach(rows, modelId)
 const values = fitChosenAnswers(
   rows.map((row, at) => ({ row, chances: chances[at] ?? [] })),
   [...people, ...readCareers('learned')],
-  learnedAnswers,
+  learnedAnswers(),
 )
 const about = `Which chosen stories answer which questions (chosen-answers.ts); tools/train/chosen-answers.ts, ${rows.length} questions of the people and careers of tools/evals/data to learn from, with their choices.`
 const file = new URL('../../apps/api/src/coach/data/chosen-answers.json', import.meta.url)

@@ -112,6 +112,7 @@ function readOptions(settings: Settings, secretKey: Services['options']['secretK
     secretKey,
     freeTrial: settings.freeTrial,
     endpointing: settings.endpointing,
+    signInDays: settings.signInDays,
     liveIdleMinutes: settings.liveIdleMinutes,
     isProduction: settings.isProduction,
     operatorMail: settings.operatorMail,

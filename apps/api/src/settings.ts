@@ -66,6 +66,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     freeTrial: { credits: env.WELCOME_CREDITS, days: Math.max(1, env.WELCOME_DAYS) },
     endpointing: env.ENDPOINTING,
+    signInDays: Math.max(1, env.SIGN_IN_DAYS),
     liveIdleMinutes: Math.max(1, env.LIVE_IDLE_MINUTES),
     dataDirectory: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(repositoryRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

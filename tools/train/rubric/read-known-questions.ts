@@ -62,7 +62,7 @@ async function readUsualQuestions(
       .map((line) => JSON.parse(line) as { occasion: string; question: string }),
   )
   const means: Float32Array[] = []
-  for (const key of learnedOccasionLines.occasions) {
+  for (const key of learnedOccasionLines().occasions) {
     const own = bank.filter(({ occasion }) => occasion === key)
     const vectors = await embed(own.map(({ question }) => toStatement(question)))
     means.push(sum(vectors).map((value) => value / vectors.length))

@@ -49,7 +49,7 @@ export function layGround(known: readonly KnownLine[]): Ground {
     ),
     occasions: addUp(
       centre(lines.flatMap(({ line, told: to }) => (to ? [{ from: line, to, weight: 1 }] : []))),
-      emptySums(size, learnedOccasionLines.occasions.length),
+      emptySums(size, learnedOccasionLines().occasions.length),
     ),
   }
 }

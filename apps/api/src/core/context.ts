@@ -47,6 +47,8 @@ export interface ProductOptions {
   freeTrial: FreeTrial
   /** `speech`: the speech gate corrects the energy rule; `energy`: the bare rule. */
   endpointing: 'speech' | 'energy'
+  /** A sign-in ends after this many days, however often its token is renewed. */
+  signInDays: number
   /** A live interview in which nothing happened for this long is ended. */
   liveIdleMinutes: number
   isProduction: boolean

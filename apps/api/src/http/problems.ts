@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorCodes, type Problem } from '@cuelight/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { ErrorRequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from '../core/logger.ts'
 import { sendNotice, wantsPage } from '../rest/notice-page.ts'
 import { invalidInput, refusedInput, toDomainError } from '../trpc/errors.ts'
@@ -64,13 +64,29 @@ export function sendProblem(response: Response, error: unknown, requestId: strin
   const { problem, retryAfterSeconds } = toProblem(error, requestId)
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds))
   if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
-  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  response.status(problem.status).type('application/problem+json').setHeader('Cache-Control', 'no-store')
+  // Express would hash it for an ETag.
+  response.end(JSON.stringify(problem))
+}
+
+/** A body that broke off, or an answer that nobody received to its end, is the caller's affair and no fault. */
+function hasHungUp(request: Request, error: unknown): boolean {
+  const hasBrokenOff =
+    request.errored !== null && 'code' in request.errored && request.errored.code === 'ECONNRESET'
+  return (
+    hasBrokenOff || (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+  )
 }
 
 /** The last middleware: every error ends here. */
 export function problemHandler(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     const requestId = String(response.locals.requestId ?? '')
+    if (hasHungUp(request, error)) {
+      logger.debug({ requestId }, 'the caller went away')
+      response.destroy()
+      return
+    }
     const { problem } = toProblem(error, requestId)
     if (problem.status >= 500) logger.error({ error, requestId }, 'request failed')
     if (response.headersSent) return next(error)

@@ -93,6 +93,53 @@ it('tries again, and tells the handler which try is the last', async () => {
   }, soon)
 })
 
+/** As if the worker had been without processor time for an hour. */
+const missHeartbeats = () =>
+  database.sql`update pgboss.job_common set heartbeat_on = now() - interval '1 hour'
+    where name = 'test-job' and state = 'active'`
+
+const readJob = async () => {
+  const [row] = await database.sql`select state, heartbeat_on > now() - interval '1 minute' as "isHeard"
+    from pgboss.job_common where name = 'test-job'`
+  return row
+}
+
+it('goes on with a job of its own whose heartbeat is late', { timeout: 90_000 }, async () => {
+  const queue = await connect()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const runs = await work(queue, () => held)
+  await queue.enqueue(job, { text: 'slow' })
+  await vi.waitFor(() => expect(runs).toHaveLength(1), soon)
+  await missHeartbeats()
+  await vi.waitFor(async () => expect(await readJob()).not.toEqual({ state: 'active', isHeard: false }), soon)
+  expect(await readJob()).toEqual({ state: 'active', isHeard: true })
+  release()
+  await vi.waitFor(async () => expect(await readJob()).toMatchObject({ state: 'completed' }), soon)
+  expect(runs).toHaveLength(1)
+})
+
+it('tries a job again that another process gave up in its last try while its worker was slow', {
+  timeout: 90_000,
+}, async () => {
+  const [slow, hasty] = [await connect(), await connect()]
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let tries = 0
+  const runs = await work(slow, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('a fault')
+    if (tries === 2) await held
+  })
+  await slow.enqueue(job, { text: 'slow' })
+  await vi.waitFor(() => expect(runs.map(({ isLastTry }) => isLastTry)).toEqual([false, true]), soon)
+  await vi.waitFor(async () => {
+    await missHeartbeats()
+    await hasty.boss.supervise('test-job')
+    expect(await readJob()).toMatchObject({ state: 'failed' })
+  }, soon)
+  await vi.waitFor(async () => expect(await readJob()).toMatchObject({ state: 'completed' }), soon)
+  release()
+})
+
 it('keeps jobs without a key apart', async () => {
   const queue = await connect()
   for (let count = 0; count < 5; count += 1) await queue.enqueue(job, { text: `${count}` })

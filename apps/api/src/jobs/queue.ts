@@ -16,7 +16,7 @@ export interface ConnectedQueue extends JobQueue {
 export type QueueDefinition = Pick<JobDefinition<object>, 'name' | 'retryLimit' | 'expireInSeconds'>
 
 /** A dead worker is noticed after this long without a sign of life; the default of 15 minutes is a lost evening. */
-const heartbeatSeconds = 10
+export const heartbeatSeconds = 10
 
 const secondsADay = 24 * 60 * 60
 /** For what the queue looks after by itself and nobody waits for. */

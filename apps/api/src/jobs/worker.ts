@@ -4,6 +4,7 @@ import { toScrubbedError } from '../core/secrets/scrub-error.ts'
 import type { JobDefinition } from '../ports/job-queue.ts'
 import { lookForWork } from './look-for-work.ts'
 import type { ConnectedQueue } from './queue.ts'
+import { type RunningTasks, watchClaim } from './slow-worker.ts'
 
 /** What a handler gets beside its payload. */
 export interface JobRun {
@@ -46,23 +47,30 @@ export async function startWorker(
   services: Services,
 ): Promise<void> {
   const lanes = new Map<string, string[]>()
+  const running: RunningTasks = new Map(jobs.map(({ definition }) => [definition.name, new Set()]))
   for (const job of jobs) {
     const started: string[] = []
     lanes.set(job.definition.name, started)
     // Nobody waits for the second of a periodic job.
     const count = job.cron ? 1 : concurrency
-    while (started.length < count) started.push(await startLane(queue, job, services))
+    while (started.length < count) started.push(await startLane(queue, job, services, running))
     if (job.cron) await queue.boss.schedule(job.definition.name, job.cron, {})
   }
   const wake = (name: string) => {
     for (const lane of lanes.get(name) ?? []) queue.boss.notifyWorker(lane)
   }
-  const look = lookForWork(queue, wake, services.logger)
+  const look = lookForWork(queue, wake, running, services.logger)
   queue.beforeClose(look.stop)
 }
 
 /** One lane works one job at a time. Returns its id. */
-async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services: Services): Promise<string> {
+async function startLane(
+  queue: ConnectedQueue,
+  job: RegisteredJob,
+  services: Services,
+  running: RunningTasks,
+): Promise<string> {
+  const { boss } = queue
   const { name } = job.definition
   const options = {
     includeMetadata: true,
@@ -73,7 +81,9 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
   } as const
   const lane: string = await boss.work(name, options, async ([task]) => {
     if (!task) return
+    running.get(name)?.add(task)
     const run = { isLastTry: task.retryCount >= task.retryLimit, signal: task.signal }
+    const settleClaim = watchClaim(queue, task, services.logger)
     try {
       await job.run(services, task.data, run)
     } catch (error) {
@@ -82,6 +92,8 @@ async function startLane({ boss }: ConnectedQueue, job: RegisteredJob, services:
       // The queue stores what is thrown here.
       throw toScrubbedError(error)
     } finally {
+      running.get(name)?.delete(task)
+      await settleClaim()
       // One job was waiting, so another may be: without this the worker idles until its next poll, however long the queue is.
       boss.notifyWorker(lane)
     }

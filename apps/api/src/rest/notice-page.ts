@@ -17,7 +17,9 @@ export function wantsPage(request: Request): boolean {
 export function sendNotice(response: Response, { title, text, button }: Notice): void {
   const form = button ? `<form method="post"><button>${escapeHtml(button)}</button></form>` : ''
   const body = `<main><p><a href="/">Cuelight</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>`
-  response.type('html').send(renderHtmlPage({ title: `${title} - Cuelight`, style, body, isUnlisted: true }))
+  response.type('html').setHeader('Cache-Control', 'no-store')
+  // Express would hash it for an ETag.
+  response.end(renderHtmlPage({ title: `${title} - Cuelight`, style, body, isUnlisted: true }))
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0;background:#faf9fd;color:#1b1b24;font:16px/1.5 system-ui,sans-serif}

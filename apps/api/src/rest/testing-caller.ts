@@ -19,6 +19,7 @@ export async function openCaller(): Promise<Caller> {
     publicUrl: 'http://localhost:3000',
     freeTrial: { credits: 3, days: 7 },
     endpointing: 'speech',
+    signInDays: 30,
     liveIdleMinutes: 120,
     isProduction: false,
     operatorMail: null,

@@ -96,6 +96,7 @@ export const environmentSchema = z.object({
   SELLER_ADDRESS: text,
   SANDBOX_PORT: port(3001),
   TRUST_PROXY_HOPS: wholeNumber(0, 10),
+  SIGN_IN_DAYS: wholeNumber(30, 365),
   LIVE_IDLE_MINUTES: wholeNumber(120, 1440),
   QUOTA_STORAGE_MB: wholeNumber(1000, 1_000_000),
   QUOTA_RESUMES: wholeNumber(50, 100_000),

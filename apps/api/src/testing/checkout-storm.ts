@@ -242,7 +242,7 @@ function readPaymentUrl(answer: unknown): string | null {
 async function openAccount(db: Database, email: string): Promise<string> {
   const person = { issuer: 'https://issuer.test', subject: email, email, emailVerified: true, name: 'Storm' }
   const [user] = await db.insert(users).values(person).returning()
-  return createSession(db, { userId: user?.id ?? 0, userAgent: null, now: new Date() })
+  return createSession(db, { userId: user?.id ?? 0, userAgent: null, now: new Date(), signInDays: 30 })
 }
 
 /** Does what the periodic jobs do over the next hours, without the queue. */

@@ -65,7 +65,7 @@ export async function plantCandidate(services: Services) {
   const mail = { from: 'product@example.com', subject: 'Hello', text: 'Hello' }
   await db.insert(schema.mailMessages).values({ ...mail, to: email.toUpperCase() })
   await plantSent(services, userId, email)
-  const token = await createSession(db, { userId, userAgent: null, now })
+  const token = await createSession(db, { userId, userAgent: null, now, signInDays: 30 })
   const actor = { ...ctx.actor, sessionId: sha256Hex(token) }
   return { ctx: { ...ctx, actor }, userId, email, token }
 }

@@ -55,6 +55,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
       secretKey: 'a secret of the tests, of 32 characters',
       freeTrial: { credits: 0, days: 7 },
       endpointing: 'speech',
+      signInDays: 30,
       liveIdleMinutes: 120,
       isProduction: false,
       operatorMail: 'operator@example.com',

@@ -211,7 +211,7 @@ it('gives a phone that was offline every event it missed, each once', async () =
 /** Another sign-in of the same person. */
 function signInAgain({ userId }: { userId: number }): Promise<string> {
   const { db, clock } = door.services
-  return createSession(db, { userId, userAgent: null, now: clock.now() })
+  return createSession(db, { userId, userAgent: null, now: clock.now(), signInDays: 30 })
 }
 
 const signOuts = {

@@ -63,6 +63,19 @@ function keepStreams() {
   }
 }
 
+/** Answers slices in the page as the server does without room; to fill 1000 MB would take hours. */
+function refuseSlices(detail: string) {
+  const send = window.fetch
+  Object.assign(window, { send })
+  window.fetch = async (input, init) => {
+    if (init?.method !== 'PUT' || !String(input).startsWith('/api/live/')) return send(input, init)
+    const headers = { 'Content-Type': 'application/problem+json', 'Retry-After': '1' }
+    return new Response(JSON.stringify({ code: 'rate-limited', detail }), { status: 429, headers })
+  }
+}
+
+const takeSlices = () => Object.assign(window, { fetch: (window as unknown as { send: typeof fetch }).send })
+
 const readMicrophone = () => (window as { microphone?: MediaStreamTrack }).microphone?.label
 const isMicrophoneOpen = () => (window as { microphone?: MediaStreamTrack }).microphone?.enabled
 const play = (fromSeconds: number) => playFrom(callTab, fromSeconds)
@@ -112,6 +125,18 @@ test('the interview records the sources that were checked, without a second pick
   await waitForSlices(log, 6)
   expect(new Set(log.stored.map((slice) => slice.track))).toEqual(new Set(['interviewer', 'candidate']))
   expect(log.stored.every((slice) => slice.mediaType === 'audio/webm;codecs=opus')).toBe(true)
+})
+
+test('recording goes on while the storage is full, and the screen says what to do', async () => {
+  const full = "Your account's storage of 1000 MB is full, so no more sound is taken."
+  await page.evaluate(refuseSlices, full)
+  await page.getByText(new RegExp(`${full} Your recording goes on and is kept on this device`)).waitFor()
+  expect(await page.getByText(/connection to the server is lost/).count()).toBe(0)
+  const before = log.stored.length
+  await page.evaluate(takeSlices)
+  await page.getByText(full).waitFor({ state: 'detached' })
+  await waitUntil('what waited is stored', async () => log.stored.length > before + 8)
+  expect(await findFaultsOfRunning(log)).toEqual([])
 })
 
 test('recording goes on offline and says so; afterwards every slice arrives in order', async () => {

@@ -35,5 +35,5 @@ it('adds nothing without a chance, and much where the question is plain', () => 
 })
 
 it('holds a row for each known question', () => {
-  expect(learnedChosen.values.length).toBe(learnedAnswers.firstLine.length * learnedChosen.occasions.length)
+  expect(learnedChosen.values.length).toBe(learnedAnswers().firstLine.length * learnedChosen.occasions.length)
 })

@@ -39,7 +39,7 @@ export const learnedChosen: ChosenAnswers = readChosen(chosenSchema.parse(data))
 export function readChosenAnswers(
   asked: AskedTraits,
   { occasions, values }: ChosenAnswers = learnedChosen,
-  known: KnownAnswers = learnedAnswers,
+  known: KnownAnswers = learnedAnswers(),
 ): Map<OccasionKey, number> {
   const alike = compareQuestion(placeQuestion(asked, known.questions.side, known), known)
   const sums = occasions.map(() => 0)

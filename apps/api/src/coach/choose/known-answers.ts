@@ -1,6 +1,6 @@
 import { isBroad, type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
-import data from '../data/known-answers.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { type QuestionKind, questionKinds } from '../questions/weigh-kinds.ts'
 import type { ConceptCounts } from './concepts.ts'
 import { sumToBroad } from './recognise-occasion.ts'
@@ -94,7 +94,9 @@ const readKnown = ({ side, places, traits }: z.infer<typeof knownSchema>): Known
 })
 
 /** Learned from the people and careers of tools/evals/data who are not held. */
-export const learnedAnswers: KnownAnswers = readKnownAnswers(answersSchema.parse(data))
+export const learnedAnswers = onFirstUse('known-answers.json', (data) =>
+  readKnownAnswers(answersSchema.parse(data)),
+)
 
 // Set once on people left out of training; what each weighs changes little.
 const questionSlope = 4

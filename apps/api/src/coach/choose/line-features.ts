@@ -103,8 +103,8 @@ export function indexLines(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
   reader: ConceptReader = conceptReader,
-  known: KnownAnswers | null = learnedAnswers,
-  told: OccasionLines = learnedOccasionLines,
+  known: KnownAnswers | null = learnedAnswers(),
+  told: OccasionLines = learnedOccasionLines(),
 ): LineIndex {
   const read = readLines(lines, meant, reader, { known, told })
   return { describe: (question) => describeLines(read, question), traits: read.traits }
@@ -134,7 +134,7 @@ function readLines(
     lines,
     reader,
     vectors,
-    readsKinds: meant?.model === kindEmbedder,
+    readsKinds: meant?.model === kindEmbedder(),
     words: createLexicalIndex(texts),
     roleWords: createLexicalIndex(lines.map(({ roleHeader, text }) => `${roleHeader} ${text}`)),
     grams: createGramIndex(texts),
@@ -142,7 +142,7 @@ function readLines(
     rarity: weighRarity(concepts),
     skills: texts.map((text) => new Set(findSkills(text).map(({ name }) => name))),
     themes:
-      vectors !== null && meant?.model === themeEmbedder
+      vectors !== null && meant?.model === themeEmbedder()
         ? vectors.map((vector, at) => scoreThemes('line', texts[at] ?? '', vector))
         : null,
     told,

@@ -1,6 +1,6 @@
 import { type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
-import data from '../data/occasion-lines.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { sumToBroad } from './recognise-occasion.ts'
 import { scoreForm, standardise, themeFormSchema } from './themes.ts'
@@ -15,13 +15,16 @@ const linesSchema = z.object({
 export type OccasionLines = z.infer<typeof linesSchema>
 
 /** Learned from the people and careers of tools/evals/data who are not held. */
-export const learnedOccasionLines: OccasionLines = linesSchema.parse(data)
+export const learnedOccasionLines = onFirstUse(
+  'occasion-lines.json',
+  (data): OccasionLines => linesSchema.parse(data),
+)
 
 /** How well a line answers each usual question, in the order of `occasions`; `vector` is the line's own from the built-in embedder. */
 export function scoreOccasionLine(
   text: string,
   vector: Float32Array,
-  { line }: OccasionLines = learnedOccasionLines,
+  { line }: OccasionLines = learnedOccasionLines(),
 ): number[] {
   return scoreForm(line, text, vector)
 }
@@ -36,7 +39,7 @@ const shareSlope = 10
 export function compareOccasions(
   asked: ReadonlyMap<OccasionKey, number>,
   scored: readonly (readonly number[])[],
-  { occasions }: OccasionLines = learnedOccasionLines,
+  { occasions }: OccasionLines = learnedOccasionLines(),
 ): { whole: number[]; share: number[] } {
   const broad = sumToBroad(asked)
   const chances = occasions.map((key) => broad.get(key) ?? 0)
@@ -55,7 +58,7 @@ export function compareOccasions(
 export function likelyOccasions(
   text: string,
   vector: Float32Array,
-  told: OccasionLines = learnedOccasionLines,
+  told: OccasionLines = learnedOccasionLines(),
 ): Map<OccasionKey, number> {
   const chances = softmax(scoreOccasionLine(text, vector, told).map((score) => shareSlope * score))
   return new Map(told.occasions.map((key, at) => [key, chances[at] ?? 0]))

@@ -1,6 +1,6 @@
 import { broadOf, type OccasionKey, occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
-import data from '../data/occasion-examples.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { listOccasionTerms } from './occasion-terms.ts'
 import {
@@ -61,11 +61,13 @@ export function readExamples(kept: KeptExamples): OccasionExamples {
   }
 }
 
-const kept = examplesSchema.parse(data)
-const learned = readExamples(kept)
+const learned = onFirstUse('occasion-examples.json', (data) => {
+  const kept = examplesSchema.parse(data)
+  return { embedder: kept.card.embedder, ...readExamples(kept) }
+})
 
 /** The model whose vectors the examples fit. */
-export const occasionEmbedder = kept.card.embedder
+export const occasionEmbedder = () => learned().embedder
 
 // The three were measured on examples and people left out.
 /** How steeply likeness falls with distance. */
@@ -82,7 +84,7 @@ const chanceSlope = 16
 export function recogniseOccasion(
   question: string,
   vectors: readonly Float32Array[],
-  examples: OccasionExamples = learned,
+  examples: OccasionExamples = learned(),
 ): Map<OccasionKey, number> {
   if (vectors.length === 0) return new Map()
   const chances = softmax(scoreOccasions(question, vectors, examples).map((score) => chanceSlope * score))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import data from '../data/theme-weights.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
 import { readWords } from './content-words.ts'
 
@@ -23,17 +23,17 @@ const weightsSchema = z.object({
 /** What tools/train/themes.ts learns: for each theme, how a question asks for it and how a resume line tells of it. */
 export type ThemeWeights = z.infer<typeof weightsSchema>
 
-const learned: ThemeWeights = weightsSchema.parse(data)
+const learned = onFirstUse('theme-weights.json', (data): ThemeWeights => weightsSchema.parse(data))
 
 /** The model whose vectors the weights fit. */
-export const themeEmbedder = learned.card.embedder
+export const themeEmbedder = () => learned().card.embedder
 
 /** How much each theme speaks in a text, one number a theme; `vector` is the text's own from the built-in embedder. */
 export function scoreThemes(
   form: 'question' | 'line',
   text: string,
   vector: Float32Array,
-  weights: ThemeWeights = learned,
+  weights: ThemeWeights = learned(),
 ): number[] {
   return scoreForm(weights[form], text, vector)
 }
@@ -102,7 +102,7 @@ function sharpen(scores: readonly number[], slope: number): number[] {
 /** How likely a resume line tells of each theme; they sum to 1. `vector` is the line's own. */
 export function likelyThemes(text: string, vector: Float32Array): Map<string, number> {
   const likely = sharpen(scoreThemes('line', text, vector), lineSlope)
-  return new Map(learned.themes.map((theme, at) => [theme, likely[at] ?? 0]))
+  return new Map(learned().themes.map((theme, at) => [theme, likely[at] ?? 0]))
 }
 
 /** The mean over the forms of a question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import data from '../data/matter-weights.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { type KindWeights, weighBoth, weightsSchema } from './weigh-kinds.ts'
 
 /** What only the person can answer, and no story does; `none` is every other question. */
@@ -28,13 +28,15 @@ export const matters = [
 /** A matter of the person, as it is spoken of everywhere; facts that the candidate keeps have the same names. */
 export type Matter = Exclude<(typeof matters)[number], 'none'>
 
-const learned = weightsSchema.extend({ threshold: z.number() }).parse(data)
+const learned = onFirstUse('matter-weights.json', (data) =>
+  weightsSchema.extend({ threshold: z.number() }).parse(data),
+)
 
 /** The likeliest matter of the person with its probability; null where it is likelier that the question is after none. */
 export function weighMatter(
   question: string,
   vector: Float32Array | null,
-  weights: KindWeights = learned,
+  weights: KindWeights = learned(),
 ): { matter: Matter; chance: number } | null {
   const open = weighBoth(question, vector, weights)
   const total = open.reduce((sum, value) => sum + value, 0) || 1
@@ -53,6 +55,6 @@ const matterFrom = 0.3
  */
 export function readMatter(question: string, vector: Float32Array | null, personal: number): Matter | null {
   const found = weighMatter(question, vector)
-  const from = personal >= personalFrom ? matterFrom : learned.threshold
+  const from = personal >= personalFrom ? matterFrom : learned().threshold
   return found && found.chance >= from ? found.matter : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import data from '../data/kind-weights.json' with { type: 'json' }
+import { onFirstUse } from '../on-first-use.ts'
 import { listQuestionTerms } from './question-terms.ts'
 
 /** What a question asks for, by the form of a good answer. */
@@ -30,11 +30,10 @@ export const weightsSchema = z.object({
   words: z.object({ bias: numbers, terms: z.record(z.string(), numbers) }),
   vectors: z.object({ bias: numbers, weights: z.array(numbers) }),
 })
-const parsed = weightsSchema.parse(data)
-const learned: KindWeights = parsed
+const learned = onFirstUse('kind-weights.json', (data) => weightsSchema.parse(data))
 
 /** The model whose vectors the weights fit. */
-export const kindEmbedder = parsed.card.embedder
+export const kindEmbedder = () => learned().card.embedder
 
 /**
  * The probability of each kind; they sum to 1. `vector` is the question's own from the built-in embedder, null where there
@@ -44,7 +43,7 @@ export function weighKinds(
   question: string,
   vector: Float32Array | null,
   canFollowUp = true,
-  weights: KindWeights = learned,
+  weights: KindWeights = learned(),
 ): Record<QuestionKind, number> {
   const open = weighBoth(question, vector, weights).map((chance, at) =>
     questionKinds[at] === 'follow-up' && !canFollowUp ? 0 : chance,

@@ -48,7 +48,7 @@ const leastOfChoice = 1e-3
 export function rateOccasions(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
-  told: OccasionLines = learnedOccasionLines,
+  told: OccasionLines = learnedOccasionLines(),
 ): Map<OccasionKey, number[]> {
   return runThrough(rateOccasionsInSteps(lines, meant, told))
 }
@@ -57,7 +57,7 @@ export function rateOccasions(
 export function* rateOccasionsInSteps(
   lines: readonly ResumeLine[],
   meant: LineVectors | null,
-  told: OccasionLines = learnedOccasionLines,
+  told: OccasionLines = learnedOccasionLines(),
 ): Generator<undefined, Map<OccasionKey, number[]>> {
   const rated = yield* rateLines(lines, askedOccasions)
   if (meant?.model !== told.card.embedder) return rated

@@ -79,7 +79,7 @@ async function embedQuestion(
   { embedder, logger }: Services,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
-  if (embedder.modelId !== occasionEmbedder || texts[0] === '') return []
+  if (embedder.modelId !== occasionEmbedder() || texts[0] === '') return []
   try {
     return await embedder.embed([...texts])
   } catch (error) {

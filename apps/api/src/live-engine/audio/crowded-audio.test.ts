@@ -54,9 +54,21 @@ it.each(Object.entries(crowds))('%s: four times the bytes cost no more', (_, wri
     return user + system
   }
   const least = (given: [string, Uint8Array] | undefined) => Math.min(...[1, 2, 3].map(() => cost(given)))
-  // What is read at all is copied once, and that may grow with the bytes.
+  // Ogg and WAV copy what they read once, and that may grow with the bytes.
   const copyingMicroseconds = 100_000
   expect(least(long)).toBeLessThan(2 * least(short) + copyingMicroseconds)
+})
+
+it('measures the smallest blocks without an array for each', () => {
+  const [mediaType, bytes] = crowds['the smallest blocks']?.(audio.maxFileBytes - 100) ?? [
+    '',
+    new Uint8Array(),
+  ]
+  const made = [vi.spyOn(Uint8Array.prototype, 'subarray'), vi.spyOn(Uint8Array.prototype, 'slice')]
+  measureAudio(mediaType, bytes)
+  const count = made.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const spy of made) spy.mockRestore()
+  expect(count).toBeLessThan(10)
 })
 
 it('leaves out of a slice what is longer than a slice may be', async () => {

@@ -21,7 +21,10 @@ export function measureAudio(mediaType: string, bytes: Uint8Array): MeasuredAudi
   const type = detectAudioType(bytes)
   if (type === 'wav') return measured(measureWav(bytes), mediaType)
   if (type === 'ogg') return measured(packetsMs(readOggOpus(bytes) ?? []), mediaType)
-  const webmMs = packetsMs(new WebmReader().push(bytes).map(({ data }) => data))
+  let webmMs = 0
+  new WebmReader().walk(bytes, (whole, from, to) => {
+    webmMs += opusPacketMs(whole[from], from + 1 < to ? whole[from + 1] : 0)
+  })
   if (webmMs > 0) return { durationMs: webmMs, mediaType: asPcm ? 'audio/webm' : mediaType }
   const isPcm = asPcm && type === 'unknown' && bytes.length % 2 === 0
   return measured(isPcm ? (bytes.length / 2 / audio.sampleRateHz) * 1000 : undefined, mediaType)
@@ -32,7 +35,7 @@ function measured(durationMs: number | undefined, mediaType: string): MeasuredAu
 }
 
 const packetsMs = (packets: readonly Uint8Array[]) =>
-  packets.reduce((total, packet) => total + opusPacketMs(packet), 0)
+  packets.reduce((total, packet) => total + opusPacketMs(packet[0], packet[1]), 0)
 
 /** Milliseconds of one frame by the configuration number of the packet's first byte (RFC 6716, table 2). */
 const silkFrameMs = [10, 20, 40, 60]
@@ -40,9 +43,8 @@ const celtFrameMs = [2.5, 5, 10, 20]
 /** No packet may last longer (RFC 6716, section 3.4). */
 const longestPacketMs = 120
 
-/** What a packet lasts; 0 for one that breaks the rules. */
-function opusPacketMs(packet: Uint8Array): number {
-  const [head, count = 0] = packet
+/** What a packet lasts by its first two bytes; 0 for one that breaks the rules. */
+function opusPacketMs(head: number | undefined, count = 0): number {
   if (head === undefined) return 0
   const durationMs = frameMs(head >> 3) * frames(head & 3, count)
   return durationMs <= longestPacketMs ? durationMs : 0

@@ -6,6 +6,9 @@ export interface OpusPacket {
   data: Uint8Array
 }
 
+/** Takes a packet: `bytes` from `from` to before `to`, and its time within the recording as OpusPacket has it. */
+type TakePacket = (bytes: Uint8Array, from: number, to: number, timeMs: number | undefined) => void
+
 /** A block above this is no speech at 24-128 kbit/s, so the reader has lost its place. */
 const maxBlockBytes = 8000
 const maxLeftoverBytes = 128 * 1024
@@ -54,24 +57,30 @@ export class WebmReader {
   #isSynced = false
   #clusterMs: number | undefined
 
-  /**
-   * Takes the next bytes of the stream and returns the packets that are whole now. What is crowded with elements beyond
-   * any recording is dropped from there on. Never throws.
-   */
+  /** Takes the next bytes of the stream and returns the packets that are whole now, like `walk`. */
   push(bytes: Uint8Array): OpusPacket[] {
     const packets: OpusPacket[] = []
+    this.walk(bytes, (whole, from, to, timeMs) => packets.push({ timeMs, data: whole.subarray(from, to) }))
+    return packets
+  }
+
+  /**
+   * Takes the next bytes of the stream and shows every packet that is whole now. To only look at a packet costs a fraction
+   * of an array of its own. What is crowded with elements beyond any recording is dropped from there on. Never throws.
+   */
+  walk(bytes: Uint8Array, take: TakePacket): void {
     if (readUint32(bytes, 0) === ebmlHead) {
       this.#rest = new Uint8Array()
       this.#isSynced = true
       this.#clusterMs = 0
     }
-    this.#rest = joinBytes([this.#rest, bytes])
+    this.#rest = this.#rest.length === 0 ? bytes : joinBytes([this.#rest, bytes])
     this.#at = 0
     this.#steps = 0
-    this.#readElements(packets)
+    this.#readElements(take)
     if (this.#steps > mostSteps) this.gap()
-    else this.#rest = this.#rest.subarray(this.#at)
-    return packets
+    // A copy, so that a little that is left over does not keep all the rest.
+    else this.#rest = this.#rest.slice(this.#at)
   }
 
   /** Bytes are missing here: what is left over has lost its end, so the reader looks for a new start. */
@@ -82,12 +91,12 @@ export class WebmReader {
     this.#clusterMs = undefined
   }
 
-  #readElements(packets: OpusPacket[]): void {
+  #readElements(take: TakePacket): void {
     while (this.#steps <= mostSteps) {
       if (!this.#isSynced && !this.#resynchronise()) return
       this.#isSynced = true
       this.#steps += 1
-      const outcome = this.#readElement(packets)
+      const outcome = this.#readElement(take)
       if (outcome === 'wait') {
         if (this.#rest.length - this.#at > maxLeftoverBytes) {
           this.gap()
@@ -102,7 +111,7 @@ export class WebmReader {
     }
   }
 
-  #readElement(packets: OpusPacket[]): 'more' | 'wait' | 'lost' {
+  #readElement(take: TakePacket): 'more' | 'wait' | 'lost' {
     const rest = this.#rest
     const id = readId(rest, this.#at)
     if (id === 'short') return 'wait'
@@ -120,17 +129,18 @@ export class WebmReader {
     if (isBlock && body < rest.length && !soundTracks.has(rest[body] ?? 0)) return 'lost'
     const end = body + size.value
     if (rest.length < end) return 'wait'
-    this.#takeBody(id.value, rest.subarray(body, end), packets)
+    this.#takeBody(id.value, body, end, take)
     this.#at = end
     return 'more'
   }
 
-  #takeBody(id: number, body: Uint8Array, packets: OpusPacket[]): void {
-    if (id === timecode) this.#clusterMs = body.reduce((sum, byte) => sum * 256 + byte, 0)
-    if ((id !== simpleBlock && id !== block) || body.length <= 4) return
-    const relative = ((((body[1] ?? 0) << 8) | (body[2] ?? 0)) << 16) >> 16
+  #takeBody(id: number, body: number, end: number, take: TakePacket): void {
+    const rest = this.#rest
+    if (id === timecode) this.#clusterMs = readBytes(rest, body, end, 0)
+    if ((id !== simpleBlock && id !== block) || end - body <= 4) return
+    const relative = ((((rest[body + 1] ?? 0) << 8) | (rest[body + 2] ?? 0)) << 16) >> 16
     const timeMs = this.#clusterMs === undefined ? undefined : this.#clusterMs + relative
-    packets.push({ timeMs, data: body.subarray(4) })
+    take(rest, body + 4, end, timeMs)
   }
 
   /** Drops bytes up to the next Cluster, or up to a block whose end looks like the start of another one. */

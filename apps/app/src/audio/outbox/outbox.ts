@@ -2,10 +2,13 @@ import type { Track } from '@cuelight/contracts/live'
 import { backoffMs } from '../../shell/backoff.ts'
 import type { Slice, SliceQueue, SliceStore, StoredSlice } from './slice-store.ts'
 
-/** The result of one attempt. `refused`: the server will never take it; `signed-out`: wait for a sign-in. */
+/**
+ * The result of one attempt. `refused`: the server will never take it; `retry` with a `reason`: the server itself puts it
+ * off, and says why in words for the candidate; `signed-out`: wait for a sign-in.
+ */
 export type SendResult =
   | { kind: 'acknowledged' }
-  | { kind: 'retry'; afterMs?: number }
+  | { kind: 'retry'; afterMs?: number; reason?: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'signed-out' }
 
@@ -30,6 +33,8 @@ export type OutboxState = {
   waitingMs: Record<string, number>
   /** Queues whose last attempt failed. */
   failing: Record<string, boolean>
+  /** Why the server puts off the sound of a queue, in its own words; null or missing: it does not. */
+  putOff: Record<string, string | null>
 }
 
 export type OutboxOptions = {
@@ -54,7 +59,7 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #running = new Map<string, Promise<boolean>>()
   readonly #listeners = new Set<() => void>()
-  #state: OutboxState = { waitingMs: {}, failing: {} }
+  #state: OutboxState = { waitingMs: {}, failing: {}, putOff: {} }
 
   constructor(options: OutboxOptions) {
     this.#options = options
@@ -93,7 +98,7 @@ export class Outbox {
   /** Deletes what waits for a candidate whose account was deleted. Rejects when the browser refuses. */
   async forget(userId: number): Promise<void> {
     await (await this.#options.store).removeAllOf(userId)
-    this.#change({ waitingMs: {}, failing: {} })
+    this.#change({ waitingMs: {}, failing: {}, putOff: {} })
   }
 
   /** True when nothing of the interview is waiting any more; false when `signal` aborted first. */
@@ -174,7 +179,7 @@ export class Outbox {
       if (this.#options.currentUserId() !== queue.userId) return null
       const result = await this.#options.send(slice)
       if (result.kind === 'signed-out') return null
-      this.#setFailing(queue, result.kind === 'retry')
+      this.#setFailing(queue, result.kind === 'retry', (result.kind === 'retry' && result.reason) || null)
       if (result.kind !== 'retry') return result
       await this.#options.wait(result.afterMs ?? backoffMs(failures, this.#options.random()))
     }
@@ -190,10 +195,11 @@ export class Outbox {
     this.#change({ waitingMs: { ...this.#state.waitingMs, [name]: ms } })
   }
 
-  #setFailing(queue: SliceQueue, isFailing: boolean): void {
+  #setFailing(queue: SliceQueue, isFailing: boolean, reason: string | null): void {
     const name = queueName(queue.interviewId, queue.track)
-    if ((this.#state.failing[name] ?? false) === isFailing) return
-    this.#change({ failing: { ...this.#state.failing, [name]: isFailing } })
+    const { failing, putOff } = this.#state
+    if ((failing[name] ?? false) === isFailing && (putOff[name] ?? null) === reason) return
+    this.#change({ failing: { ...failing, [name]: isFailing }, putOff: { ...putOff, [name]: reason } })
   }
 
   #change(part: Partial<OutboxState>): void {

@@ -38,9 +38,11 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
     if (response.status === 401) return { kind: 'signed-out' }
     const problem = await readProblem(response)
     if (response.status >= 500 || passingStatuses.has(response.status) || problem.code === null) {
-      return problem.retryAfterSeconds === null
-        ? { kind: 'retry' }
-        : { kind: 'retry', afterMs: problem.retryAfterSeconds * 1000 }
+      return {
+        kind: 'retry',
+        ...(problem.retryAfterSeconds === null ? {} : { afterMs: problem.retryAfterSeconds * 1000 }),
+        ...(problem.code === 'rate-limited' ? { reason: problem.message } : {}),
+      }
     }
     return { kind: 'refused', reason: problem.message }
   } catch (error) {

@@ -44,7 +44,7 @@ export interface AskedFor {
 
 /** Reads what `keepRelevance` of tools/train/rubric wrote. */
 export function readRelevance({ occasions, answers, questions, others }: KeptRelevance): RelevanceModel {
-  const count = learnedOccasionLines.occasions.length
+  const count = learnedOccasionLines().occasions.length
   const chances = readMatrix(others.chances)
   const places = readMatrix(others.places)
   const size = (places.length / chances.length) * count
@@ -69,7 +69,7 @@ export function readChances(question: string, vector: Float32Array): Float32Arra
   const known = knownChances.get(vector)
   if (known) return known
   const chances = recogniseOccasion(question, [vector])
-  const made = Float32Array.from(learnedOccasionLines.occasions, (key) => chances.get(key) ?? 0)
+  const made = Float32Array.from(learnedOccasionLines().occasions, (key) => chances.get(key) ?? 0)
   knownChances.set(vector, made)
   return made
 }

@@ -7,7 +7,7 @@ import {
   readMatrix,
   readSide,
 } from '../../choose/vector-places.ts'
-import data from '../../data/card-vectors.json' with { type: 'json' }
+import { onFirstUse } from '../../on-first-use.ts'
 
 const vectorsSchema = z.object({
   card: z.object({ about: z.string(), embedder: z.string() }),
@@ -26,10 +26,11 @@ export interface CardVectors {
   texts: Float32Array
 }
 
-const kept = vectorsSchema.parse(data)
-
 /** Of the cards as they were when tools/train/cards.ts ran last. */
-export const learnedVectors: CardVectors = { side: readSide(kept.side), texts: readMatrix(kept.texts) }
+export const learnedVectors = onFirstUse('card-vectors.json', (data): CardVectors => {
+  const kept = vectorsSchema.parse(data)
+  return { side: readSide(kept.side), texts: readMatrix(kept.texts) }
+})
 
 /**
  * How near the meaning of a question is to what each card says, as cosines in the order of the cards; null where the vector is

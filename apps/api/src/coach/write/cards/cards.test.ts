@@ -93,7 +93,7 @@ describe('finding a card', () => {
   })
 
   it('knows where the meaning of every card stands', () => {
-    const { side, texts } = learnedVectors
+    const { side, texts } = learnedVectors()
     const axes = side.matrix.length / side.mean.length
     expect(texts.length).toBe(axes * allCards.length)
   })

@@ -118,7 +118,7 @@ export class CardIndex {
   /** By an example question, word for word. */
   readonly #byQuestion: ReadonlyMap<string, Card>
 
-  constructor(cards: readonly Card[] = allCards, vectors: CardVectors | null = learnedVectors) {
+  constructor(cards: readonly Card[] = allCards, vectors: CardVectors | null = learnedVectors()) {
     this.#vectors = vectors
     this.#byQuestion = new Map(
       cards.flatMap((card) => card.questions.map((question): [string, Card] => [allWordsOf(question), card])),

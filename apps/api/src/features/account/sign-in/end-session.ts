@@ -16,7 +16,13 @@ export async function refreshSession(ctx: ActorContext): Promise<AuthResponse> {
     if (!begun) throw new DomainError('not-signed-in', 'Please sign in and try again.')
     const now = ctx.clock.now()
     await recordAccountEvent(tx, { userId, kind: 'token-renewed', at: now })
-    return createSession(tx, { userId, userAgent: ctx.userAgent, now, begun })
+    return createSession(tx, {
+      userId,
+      userAgent: ctx.userAgent,
+      now,
+      begun,
+      signInDays: ctx.options.signInDays,
+    })
   })
   return { token, user: { id: userId, email, name } }
 }

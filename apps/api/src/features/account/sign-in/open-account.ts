@@ -48,7 +48,13 @@ async function openSession(tx: Transaction, ctx: RequestContext, userId: number)
   const eventId = await recordAccountEvent(tx, { userId, kind: 'sign-in', at, ...origin })
   if (before.length > 0 && !before.some(({ device }) => device === origin.device))
     await ctx.jobs.enqueue(mailNewDeviceJob, { eventId }, { tx })
-  return createSession(tx, { userId, userAgent, network: origin.network, now: at })
+  return createSession(tx, {
+    userId,
+    userAgent,
+    network: origin.network,
+    now: at,
+    signInDays: ctx.options.signInDays,
+  })
 }
 
 /** Gives a person the free trial once. Every account gets a row in the ledger, even an empty one. */

@@ -18,6 +18,7 @@ async function signIn() {
     userId,
     userAgent: null,
     now: test.services.clock.now(),
+    signInDays: 30,
   })
   return { userId, token }
 }

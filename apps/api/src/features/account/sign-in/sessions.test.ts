@@ -19,7 +19,7 @@ async function signedIn() {
 
 function open(userId: number) {
   const now = test.services.clock.now()
-  return createSession(test.services.db, { userId, userAgent: 'Browser/1', now })
+  return createSession(test.services.db, { userId, userAgent: 'Browser/1', now, signInDays: 30 })
 }
 
 async function contextOf(token: string) {
@@ -61,6 +61,23 @@ it('expires after fourteen days, however busy it was', async () => {
   }
   test.fakes.clock.advance(stepMs)
   expect(await findActor(test.services, token)).toBeNull()
+})
+
+it('ends a sign-in after its days, however often its token is renewed', async () => {
+  const { token } = await signedIn()
+  const start = test.services.clock.now().getTime()
+  const [stepMs, endMs] = [
+    12 * 60 * 60 * 1000,
+    start + test.services.options.signInDays * 24 * 60 * 60 * 1000,
+  ]
+  let newest = token
+  while (test.services.clock.now().getTime() + stepMs < endMs) {
+    test.fakes.clock.advance(stepMs)
+    newest = (await refreshSession(await contextOf(newest))).token
+  }
+  expect(await findActor(test.services, newest)).not.toBeNull()
+  test.fakes.clock.advance(stepMs)
+  expect(await findActor(test.services, newest)).toBeNull()
 })
 
 it('rotates: the new token works, the old one stops, and of two at once only one succeeds', async () => {

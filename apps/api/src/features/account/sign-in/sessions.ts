@@ -32,10 +32,11 @@ type SessionAttributes = {
 const hourMs = 60 * 60 * 1000
 /** A session unused for this long is dead. */
 export const sessionIdleMs = 24 * hourMs
-/** A session this old is dead, however busy it is. */
+/** A token this old is dead, however busy its session is. */
 export const sessionAbsoluteMs = 14 * 24 * hourMs
 /** The last use is written at most this often, so that a busy screen does not write a row per request. */
 const touchEveryMs = 60_000
+const dayMs = 24 * hourMs
 const maxUserAgentLength = 300
 
 /** The adapter's type wants an insertable user id; it only reads users, and our ids are generated. */
@@ -54,6 +55,8 @@ export interface NewSession {
   userAgent: string | null
   now: Date
   network?: string | null
+  /** How long a sign-in lives at most, renewed tokens and all. */
+  signInDays: number
   /** How the session began that this one continues with a new token. */
   begun?: { signedInAt: Date; createdAt: Date; network: string | null }
 }
@@ -61,11 +64,13 @@ export interface NewSession {
 /** Opens a session and returns its bearer token; only the token's SHA-256 is stored. */
 export async function createSession(tx: Database | Transaction, input: NewSession): Promise<string> {
   const token = createToken()
+  const begun = input.begun ?? { signedInAt: input.now, createdAt: input.now, network: input.network ?? null }
+  const signInEndsMs = begun.signedInAt.getTime() + input.signInDays * dayMs
   const attributes = {
-    absoluteExpiresAt: new Date(input.now.getTime() + sessionAbsoluteMs),
+    absoluteExpiresAt: new Date(Math.min(input.now.getTime() + sessionAbsoluteMs, signInEndsMs)),
     lastSeenAt: input.now,
     userAgent: input.userAgent?.slice(0, maxUserAgentLength) ?? null,
-    ...(input.begun ?? { signedInAt: input.now, createdAt: input.now, network: input.network ?? null }),
+    ...begun,
   }
   await openLucia(tx).createSession(input.userId, attributes, { sessionId: sha256Hex(token) })
   return token

@@ -51,6 +51,9 @@ it('lets the free trial end after its days', async () => {
 it.each([
   ['Once.More@gmail.com', 'oncemore+again@googlemail.com'],
   ['twice@example.org', ' TWICE+tag@Example.org'],
+  ['hidden@example.org', 'hid\u200bd\u00aden\ufeff@exam\u2060ple.org'],
+  ['wide@example.org', '\uff57ide@example\u3002org'],
+  ['someone@m\u00fcnchen.example', 'someone@xn--mnchen-3ya.example.'],
 ])('gives %s one free trial, also as %s', async (first, second) => {
   const identity = (email: string, subject: string) => ({
     ...{ issuer: 'https://issuer.test', subject, email, emailVerified: true, name: null, pictureUrl: null },

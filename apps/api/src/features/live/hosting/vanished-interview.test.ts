@@ -51,7 +51,7 @@ test('an account that is deleted in the middle of an answer removes its live int
   await until(async () => types.includes('answer-segment'))
 
   const { userId } = ctx.actor
-  const token = await createSession(ctx.db, { userId, userAgent: null, now: ctx.clock.now() })
+  const token = await createSession(ctx.db, { userId, userAgent: null, now: ctx.clock.now(), signInDays: 30 })
   const signedIn = { ...ctx.actor, sessionId: sha256Hex(token) }
   const receipt = await deleteAccount({ ...ctx, actor: signedIn })
 

@@ -5,7 +5,7 @@ import { and, eq, min, sql, sum } from 'drizzle-orm'
 import type { ActorContext } from '../../../core/context.ts'
 import { DomainError } from '../../../core/errors.ts'
 import { Allowances } from '../../../core/limits/allowances.ts'
-import { measureRoom, noRoom } from '../../usage/index.ts'
+import { measureRoom } from '../../usage/index.ts'
 import type { SliceInput } from './slice-rows.ts'
 
 /**
@@ -41,8 +41,7 @@ export async function takeSoundRoom(
     measureRoom(ctx, userId, 'storage-bytes'),
   )
   // A recorder gives up what is refused for good. Of an interview that runs, every word has to be kept until there is room.
-  if (!ofAccount)
-    throw new DomainError('rate-limited', noRoom(ctx, 'storage-bytes').message, { retryAfterSeconds })
+  if (!ofAccount) throw new DomainError('rate-limited', storageIsFull(ctx), { retryAfterSeconds })
   const name = `track ${userId}/${piece.interviewId}/${piece.track}`
   const ofTrack = await known
     .take(name, length, () => measureTrackRoom(ctx, piece))
@@ -60,6 +59,12 @@ export async function takeSoundRoom(
     ofAccount()
     ofTrack()
   }
+}
+
+/** Told on the live screen, which adds that the recording goes on and is kept on the device. */
+function storageIsFull({ options }: ActorContext): string {
+  const megabytes = Math.floor((options.quotas?.['storage-bytes'] ?? 0) / 1024 ** 2)
+  return `Your account's storage of ${megabytes} MB is full, so no more sound is taken. Delete an old recording or a resume in another tab, or ask whoever runs this server for more room. What waits is sent by itself then.`
 }
 
 /**

@@ -74,7 +74,7 @@ export async function openKnowledgeBase(
       return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
     },
     meaningOf: (text) =>
-      services.embedder.modelId === kindEmbedder ? (asking.get(text.trim())?.[0] ?? null) : null,
+      services.embedder.modelId === kindEmbedder() ? (asking.get(text.trim())?.[0] ?? null) : null,
   }
 }
 
