@@ -3,7 +3,7 @@ import type { TurnContext } from '../../apps/api/src/live-engine/questions/turn-
 import { type TurnKind, turnKinds } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 
 /** Who wrote a set of speech, none of whom saw the rules. */
-export const speechAuthors = ['first', 'second', 'third'] as const
+export const speechAuthors = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 type SpeechAuthor = (typeof speechAuthors)[number]
 
 /** An interviewer's turn with its label. */
@@ -56,6 +56,8 @@ export function readLabelledTurns(): LabelledTurn[] {
     ...readUtterances('second', 'speech-second/turns.jsonl'),
     ...readSessions('second', 'speech-second/interviews.jsonl'),
     ...readUtterances('third', 'speech-third/turns.jsonl'),
+    ...readUtterances('fourth', 'speech-fourth/turns.jsonl'),
+    ...readUtterances('fifth', 'speech-fifth/turns.jsonl'),
     ...readWritten(),
   ]
   return all.flatMap((turn) => [turn, ...copyBare(turn)])
@@ -89,7 +91,7 @@ function readUtterances(author: SpeechAuthor, file: string): LabelledTurn[] {
   }))
 }
 
-/** The third author's names, and one that means a case everywhere. */
+/** Names that some authors use, and one that means a case everywhere. */
 const renamedKinds: Record<string, TurnKind> = {
   hypothetical: 'case',
   behavioral: 'behavioural',

@@ -1,9 +1,10 @@
 // Learns whether a turn is to be answered, and what it asks for (live-engine/questions/turn-model.ts).
-// node tools/train/turns.ts: reads tools/evals/data/speech, speech-second and speech-third (and tools/train/data/turns.jsonl, which no
+// node tools/train/turns.ts: reads the folders tools/evals/data/speech* (and tools/train/data/turns.jsonl, which no
 // figure is taken from), prints figures of five folds and of what was kept untouched, then writes
 // live-engine/data/turn-weights.json. Deterministic: no random numbers. Turns whose number divides by 5 and the
-// interviews S6, OI03 and OI07 are never trained on.
+// interviews S6, OI03 and OI07 are never trained on. `--without AUTHOR` learns from the others, judges by that one and writes nothing.
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { judgeByRule } from '../../apps/api/src/live-engine/questions/certain-turns.ts'
 import { describeTurn, listTerms, noContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
@@ -16,7 +17,7 @@ import {
   turnKinds,
   weighMeaning,
 } from '../../apps/api/src/live-engine/questions/turn-model.ts'
-import { type LabelledTurn, readLabelledTurns } from './labelled-turns.ts'
+import { type LabelledTurn, readLabelledTurns, speechAuthors } from './labelled-turns.ts'
 import { fitTrees } from './math/boosted-trees.ts'
 import { fitLogistic, sigmoid } from './math/logistic.ts'
 
@@ -37,6 +38,13 @@ const settings = {
 }
 const weightsFile = new URL('../../apps/api/src/live-engine/data/turn-weights.json', import.meta.url)
 
+const { values: options } = parseArgs({
+  options: {
+    without: { type: 'string' },
+    /** Prints what the folds got wrong. */
+    wrong: { type: 'boolean', default: false },
+  },
+})
 const embedder = createBuiltInEmbedder()
 const rows: Row[] = []
 for (const turn of readLabelledTurns()) {
@@ -46,7 +54,8 @@ for (const turn of readLabelledTurns()) {
 }
 await embedder.close()
 
-const tuned = rows.filter(({ split }) => split !== 'untouched')
+const known = rows.filter(({ author }) => author !== options.without)
+const tuned = known.filter(({ split }) => split !== 'untouched')
 const judged = tuned.filter(({ split, isCopy }) => split === 'tuned' && !isCopy)
 const foldOf = new Map(
   [...new Set(tuned.map(({ group }) => group))].map((group, at) => [group, at % settings.folds]),
@@ -70,18 +79,18 @@ const scored = outside.map(({ row, logit, kind, rule }) => ({
 }))
 const thresholds = chooseThresholds(scored)
 const final: TurnWeights = { ...train(tuned), calibration, thresholds }
-const untouched = rows
-  .filter(({ split, isCopy }) => split === 'untouched' && !isCopy)
-  .map((row) => {
-    const meaning = weighMeaning(row.vectors, final)
-    const context = row.context ?? noContext
-    const chance = judgeByRule(row.text) ?? scoreTurn(row.text, context, meaning, final)
-    return { row, chance, kind: meaning.kind }
-  })
-const shown = process.argv.includes('--wrong')
-report('five folds, tuned', scored, shown)
-report('untouched', untouched, false)
-writeFileSync(weightsFile, `${JSON.stringify(final)}\n`)
+report('five folds, tuned', scored, options.wrong)
+report('untouched', known.filter(({ split }) => split === 'untouched').flatMap(judge), false)
+if (options.without)
+  report('left out', rows.filter(({ author }) => author === options.without).flatMap(judge), false)
+else writeFileSync(weightsFile, `${JSON.stringify(final)}\n`)
+
+function judge(row: Row): Scored[] {
+  if (row.isCopy) return []
+  const meaning = weighMeaning(row.vectors, final)
+  const chance = judgeByRule(row.text) ?? scoreTurn(row.text, row.context ?? noContext, meaning, final)
+  return [{ row, chance, kind: meaning.kind }]
+}
 
 function train(some: readonly Row[]): TurnWeights {
   const names = Object.keys(some[0]?.features ?? {})
@@ -109,7 +118,7 @@ function train(some: readonly Row[]): TurnWeights {
   const { bias, weights } = fitLogistic(examples, settings.ridge)
   const at = (index: number) => weights[index] ?? 0
   return {
-    about: `Logistic regression on sentence vectors, features and terms, averaged with boosted trees; tools/train/turns.ts, ${some.filter(({ isCopy }) => !isCopy).length} turns of tools/evals/data/speech, speech-second, speech-third and tools/train/data/turns.jsonl. Turns whose number divides by 5 and the interviews S6, OI03 and OI07 are left out.`,
+    about: `Logistic regression on sentence vectors, features and terms, averaged with boosted trees; tools/train/turns.ts, ${some.filter(({ isCopy }) => !isCopy).length} turns of tools/evals/data/speech* and tools/train/data/turns.jsonl. Turns whose number divides by 5 and the interviews S6, OI03 and OI07 are left out.`,
     embedder: embedder.modelId,
     linear: {
       bias: round(bias),
@@ -190,19 +199,22 @@ function measure(list: readonly Scored[], at: number) {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) }
 }
 
+/** Turns told apart in a report. */
+type Group = [name: string, isIn: (row: Row) => boolean]
+
 function report(title: string, list: readonly Scored[], wrong: boolean): void {
   const { answer, offer } = final.thresholds
   console.log(`${title} (answer from ${answer}, offer from ${offer})`)
-  const groups: [string, (row: Row) => boolean][] = [
+  const groups: Group[] = [
     ['all', () => true],
-    ['turns, first author', ({ author, isInterview }) => author === 'first' && !isInterview],
-    ['interviews, first author', ({ author, isInterview }) => author === 'first' && isInterview],
-    ['turns, second author', ({ author, isInterview }) => author === 'second' && !isInterview],
-    ['turns, third author', ({ author, isInterview }) => author === 'third' && !isInterview],
-    ['interviews, second author', ({ author, isInterview }) => author === 'second' && isInterview],
+    ...speechAuthors.flatMap((name): Group[] => [
+      [`turns, ${name} author`, ({ author, isInterview }) => author === name && !isInterview],
+      [`interviews, ${name} author`, ({ author, isInterview }) => author === name && isInterview],
+    ]),
   ]
   for (const [name, isIn] of groups) {
     const some = list.filter(({ row }) => isIn(row))
+    if (some.length === 0) continue
     const { precision, recall, f1 } = measure(some, answer)
     const unsure = some.filter(({ chance }) => chance >= offer && chance < answer).length / some.length
     const brier =
