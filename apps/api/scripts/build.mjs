@@ -34,8 +34,19 @@ const { metafile } = await build({
   plugins: [{ name: 'cuelight', setup }],
 })
 cpSync(join(folder, '../../packages/db/migrations'), join(target, 'migrations'), { recursive: true })
+for (const name of readAtFirstUse()) cpSync(join(folder, 'src/coach/data', name), join(target, 'data', name))
 // What went into each file and what stayed outside.
 writeFileSync(join(target, 'meta.json'), JSON.stringify(metafile))
+
+/** The coach's data that no module imports (src/coach/on-first-use.ts). */
+function readAtFirstUse() {
+  const texts = globSync('src/coach/**/*.ts', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  return texts.flatMap((text) =>
+    [...text.matchAll(/onFirstUse\(\s*'([\w-]+\.json)'/g)].map(([, name]) => name),
+  )
+}
 
 function setup({ onLoad, onResolve }) {
   // The stand-ins never run in production, so the bundle leaves them out.
