@@ -186,13 +186,19 @@ export function hasTitleWord(text: string): boolean {
 }
 
 export function hasCompanyWord(text: string): boolean {
-  const whole = text.split(/[\s,()/]+/).filter((word) => /\p{Lu}/u.test(word))
+  const whole = text
+    .replace(colorado, '')
+    .split(/[\s,()/]+/)
+    .filter((word) => /\p{Lu}/u.test(word))
   return (
     whole.some((word) => legalForms.has(plainOf(word).replaceAll('.', ''))) ||
     employerPhrase.test(plainOf(text)) ||
     text.split(/[\s,.()/:;"“”„]+/).some((word) => isEmployerWord(plainOf(word)))
   )
 }
+
+/** "Boulder, CO" is no company. */
+const colorado = /, CO(?=$|,|\)| \d{5})/
 
 function isEmployerWord(word: string): boolean {
   return (
