@@ -47,7 +47,7 @@ function readTold(line: UnsortedLine): ToldRole | null {
   const isLong = line.text.length > mostLettersOfHeader
   const listed = line.isBullet || isLong ? readListed(line.text) : null
   if (listed || line.isBullet) return listed
-  return readSentence(line.text) ?? (isLong ? readRunIn(line.text) : null)
+  return readSentence(line.text) ?? readRunIn(line.text)
 }
 
 /** "2019 - 2021: Intern at the Harbour Office. Counted ships." */
@@ -84,7 +84,7 @@ function readRunIn(text: string): ToldRole | null {
     header.split(' ').length <= mostWordsOfClause &&
     !/[.!?]\s+\p{Lu}\p{Ll}{3}/u.test(header) &&
     hasTitle(header)
-  return isName && rest !== null && rest !== '' ? { dates, header, rest } : null
+  return isName && rest !== null && rest.split(' ').length >= leastWords ? { dates, header, rest } : null
 }
 
 function cutSentence(text: string): [string, string] {
@@ -126,9 +126,9 @@ function readSentence(text: string): ToldRole | null {
   const title = at ? clause.slice(0, at.index) : ''
   if (!at || rankOf(title) <= 0 || title.split(' ').length > mostWordsOfTitle) return null
   const named = dropStop(readNames(clause.slice(at.index + at[0].length)))
-  const [, employer = named, town] = /^(\S.*?) (?:in|en|à) (\p{Lu}\S*(?: \p{Lu}\S*)?)$/u.exec(named) ?? []
+  const [, employer = named, town] = /^(\S.*?),? (?:in|en|à) (\p{Lu}[^,]*(?:, \p{Lu}[^,]*)?)$/u.exec(named) ?? []
   if (employer === '') return null
-  const place = town ? ` | in ${town}` : ''
+  const place = town ? ` | ${town.includes(',') ? '' : 'in '}${town}` : ''
   return { dates, header: `${title} | ${employer}${place}`, rest: behindNames(text, dates, named) }
 }
 
@@ -147,7 +147,7 @@ function behindNames(text: string, dates: string, named: string): string {
 const mostLettersBetween = 8
 
 function firstSentence(text: string): string {
-  return /^.+?\p{L}{3}[.](?=\s|$)/u.exec(text)?.[0] ?? text
+  return /^.+?(?:\p{L}{3}|(?<!\p{L})\p{Lu}{2}|\d{4}|\))[.](?=\s|$)/u.exec(text)?.[0] ?? text
 }
 
 /** The words with capitals at the beginning of a text, with the small words between them. */
