@@ -16,7 +16,7 @@ const sameRow = 0.3
 /** The narrow side has at most this share of the letters. */
 const mostShareOfLetters = 0.4
 /** Rows of one cell, in letter heights; between them dates may have taken two rows. */
-const mostLineGap = 3.2
+const mostLineGap = 3.4
 
 /** What stands side by side between two rows that cross the lane. */
 interface Band {
@@ -54,7 +54,7 @@ function findBands(segments: readonly LineSegment[], edge: number): Band[] {
     if (isCrossing || isLoneHeading(segment, segments)) bands.push({ left: [], right: [] })
     else bands.at(-1)?.[segment.right <= edge ? 'left' : 'right'].push(segment)
   }
-  return bands.filter(({ left, right }) => left.length > leastEntries && right.length > leastEntries)
+  return bands.filter(({ left, right }) => left.length > 1 && right.length > 1)
 }
 
 function isLoneHeading(segment: LineSegment, segments: readonly LineSegment[]): boolean {
@@ -72,19 +72,24 @@ function pairCells({ left, right }: Band): PairedRows | null {
   const rows = toRows(narrow)
   if (rows.some(({ continuesLine, text }) => continuesLine || readHeading(text) !== null)) return null
   const cells = partCells(rows, wide)
-  if (cells.length < leastEntries || !cells.some((cell) => cell.length > 1)) return null
+  if (!cells.some((cell) => cell.length > 1)) return null
   const tops = cells.map((cell) => (cell[0]?.y ?? 0) + sameRow * (cell[0]?.fontSize ?? 0))
   const beside = cells.map((_, index) =>
     toRows(
       wide.filter(({ y }) => y <= (tops[index] ?? 0) && y > (tops[index + 1] ?? Number.NEGATIVE_INFINITY)),
     ),
   )
-  const isWhole = wide.every(({ y }) => y <= (tops[0] ?? 0))
-  if (!isWhole || !cells.every((cell, index) => isEntry(cell, beside[index] ?? []))) return null
+  // What stands over the first cell goes on from the page before.
+  const lead = toRows(wide.filter(({ y }) => y > (tops[0] ?? 0)))
+  if (cells.length < leastEntries || !cells.every((cell, index) => isEntry(cell, beside[index] ?? [])))
+    return null
   const edge = Math.max(...narrow.map((one) => one.right))
   return {
     taken: new Set([...left, ...right]),
-    ordered: cells.flatMap((cell, index) => [...joinWrapped(cell, edge), ...(beside[index] ?? [])]),
+    ordered: [
+      ...lead,
+      ...cells.flatMap((cell, index) => [...joinWrapped(cell, edge), ...(beside[index] ?? [])]),
+    ],
   }
 }
 
@@ -92,7 +97,7 @@ function lettersOf(side: readonly LineSegment[]): number {
   return side.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** The cells of the narrow side: each begins on a row of the wide side, below more white than its own rows have. */
+/** The cells of the narrow side, none where the first has no row beside it: each begins on a row of the wide side, below more white than its own rows have. */
 function partCells(rows: readonly LineSegment[], wide: readonly LineSegment[]): LineSegment[][] {
   const gaps = rows.slice(1).map(({ y }, index) => (rows[index]?.y ?? y) - y)
   const within = Math.min(...gaps)
@@ -101,7 +106,8 @@ function partCells(rows: readonly LineSegment[], wide: readonly LineSegment[]): 
   for (const [index, row] of rows.entries()) {
     const gap = gaps[index - 1]
     const isTop = gap === undefined || gap > widerThanWithin * within
-    if (isTop && (cells.length === 0 || tops.some((one) => isOnRow(one, row)))) cells.push([row])
+    if (isTop && tops.some((one) => isOnRow(one, row))) cells.push([row])
+    else if (cells.length === 0) return []
     else cells.at(-1)?.push(row)
   }
   return cells
@@ -120,13 +126,17 @@ function isEntry(cell: readonly LineSegment[], beside: readonly LineSegment[]): 
   const [first] = cell
   const [top] = beside
   if (!first || !top || !isOnRow(first, top)) return false
-  const isDense = cell.every(
-    ({ y, fontSize }, index) => index === 0 || (cell[index - 1]?.y ?? y) - y <= mostLineGap * fontSize,
-  )
+  const isDense = cell.every((row, index) => {
+    const above = cell[index - 1]
+    return !above || above.y - row.y <= mostLineGap * Math.max(above.fontSize, row.fontSize)
+  })
   return isDense && cell.filter(({ text }) => isDatesOnly(text)).length === 1
 }
 
-/** A name that a narrow column broke is one row again; what follows moves up by the row that is gone. */
+/** The distance of two rows, in letter heights. */
+const usualLine = 1.4
+
+/** Names and dates that a narrow column broke are one row; what follows moves up by the row that is gone. */
 function joinWrapped(cell: readonly LineSegment[], edge: number): LineSegment[] {
   let raised = 0
   return cell.reduce<LineSegment[]>((joined, row, index) => {
@@ -139,7 +149,11 @@ function joinWrapped(cell: readonly LineSegment[], edge: number): LineSegment[] 
         text: `${last.text.trim()} ${row.text.trim()}`,
         right: row.right,
       }
-    } else joined.push({ ...row, y: row.y + raised })
+    } else {
+      const gap = above ? above.y - row.y : 0
+      if (gap > 2 * row.fontSize) raised += gap - usualLine * row.fontSize
+      joined.push({ ...row, y: row.y + raised })
+    }
     return joined
   }, [])
 }

@@ -55,10 +55,7 @@ function findLetters(
   const [x = 0, y = 0] = transform.slice(4)
   return [-1, 0, 1]
     .flatMap((shift) => rows.get(Math.round(y) + shift) ?? [])
-    .filter(
-      (one) =>
-        Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.x < x + width,
-    )
+    .filter((one) => Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.x < x + width)
     .toSorted((one, other) => one.x - other.x)
 }
 

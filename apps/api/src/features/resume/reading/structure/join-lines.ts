@@ -104,7 +104,8 @@ function partLabels(page: readonly TextLine[]): TextLine[] {
   return page.flatMap((row) => {
     const [label, first, ...others] = row.cells ?? []
     const alike = inColumn.filter((other) => Math.abs(other.x - row.x) <= sameEdge)
-    const isLabel = label && (isCapitalHeading(label.text) || (inColumn.includes(row) && alike.length >= leastLabels))
+    const isLabel =
+      label && (isCapitalHeading(label.text) || (inColumn.includes(row) && alike.length >= leastLabels))
     if (!label || !first || !isLabel) return [row]
     const rest = [first, ...others]
     const text = rest.map((cell) => cell.text).join(' ')

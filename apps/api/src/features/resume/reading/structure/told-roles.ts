@@ -126,7 +126,8 @@ function readSentence(text: string): ToldRole | null {
   const title = at ? clause.slice(0, at.index) : ''
   if (!at || rankOf(title) <= 0 || title.split(' ').length > mostWordsOfTitle) return null
   const named = dropStop(readNames(clause.slice(at.index + at[0].length)))
-  const [, employer = named, town] = /^(\S.*?),? (?:in|en|à) (\p{Lu}[^,]*(?:, \p{Lu}[^,]*)?)$/u.exec(named) ?? []
+  const [, employer = named, town] =
+    /^(\S.*?),? (?:in|en|à) (\p{Lu}[^,]*(?:, \p{Lu}[^,]*)?)$/u.exec(named) ?? []
   if (employer === '') return null
   const place = town ? ` | ${town.includes(',') ? '' : 'in '}${town}` : ''
   return { dates, header: `${title} | ${employer}${place}`, rest: behindNames(text, dates, named) }

@@ -105,7 +105,7 @@ const employers = wordsOf(`
   ehpad embassy entreprise escola escritorio escuela faculdade facultad faculte faculty fakultat farmacia farms
   festival filmfestspiele fondazione foods foundation fraunhofer fundacao fundacion gemeinde gemeinschaftspraxis
   gestoria gobierno grill group groupe grupo gruppe gym handwerkskammer healthcare holding holdings hopital
-  hospital hostal hotel imobiliaria industria industries institut institute instituto insurance istituto junta
+  hospice hospital hostal hotel imobiliaria industria industries infirmary institut institute instituto insurance istituto junta
   kanzlei kindergarten kindertagesstatte kirchengemeinde kita klinikum lab laboratoire laboratories laboratorio
   laboratory labs lehrstuhl liceo loja lycee mairie metalurgica metzgerei ministere ministerio ministerium
   ministry motors museum nations navy news olympics orchestra ospedale ospedaliera parrocchia pflegeheim
