@@ -83,14 +83,23 @@ function pairCells({ left, right }: Band): PairedRows | null {
   const lead = toRows(wide.filter(({ y }) => y > (tops[0] ?? 0)))
   if (cells.length < leastEntries || !cells.every((cell, index) => isEntry(cell, beside[index] ?? [])))
     return null
-  const edge = Math.max(...narrow.map((one) => one.right))
+  const width = Math.max(...narrow.map(widthOf))
+  // A cell with more rows than the shortest has names that the narrow column broke.
+  const least = Math.min(...cells.map((cell) => cell.length))
   return {
     taken: new Set([...left, ...right]),
     ordered: [
       ...lead,
-      ...cells.flatMap((cell, index) => [...joinWrapped(cell, edge), ...(beside[index] ?? [])]),
+      ...cells.flatMap((cell, index) => [
+        ...joinWrapped(cell, cell.length - least, width),
+        ...(beside[index] ?? []),
+      ]),
     ],
   }
+}
+
+function widthOf({ x, right }: LineSegment): number {
+  return right - x
 }
 
 function lettersOf(side: readonly LineSegment[]): number {
@@ -137,11 +146,13 @@ function isEntry(cell: readonly LineSegment[], beside: readonly LineSegment[]): 
 const usualLine = 1.4
 
 /** Names and dates that a narrow column broke are one row; what follows moves up by the row that is gone. */
-function joinWrapped(cell: readonly LineSegment[], edge: number): LineSegment[] {
+function joinWrapped(cell: readonly LineSegment[], most: number, width: number): LineSegment[] {
   let raised = 0
+  let left = most
   return cell.reduce<LineSegment[]>((joined, row, index) => {
     const [last, above] = [joined.at(-1), cell[index - 1]]
-    if (last && above && isBroken(above, row, edge)) {
+    if (last && above && left > 0 && isBroken(above, row, width)) {
+      left -= 1
       const { parts: _, ...plain } = last
       raised += above.y - row.y
       joined[joined.length - 1] = {
@@ -158,8 +169,8 @@ function joinWrapped(cell: readonly LineSegment[], edge: number): LineSegment[] 
   }, [])
 }
 
-function isBroken(upper: LineSegment, lower: LineSegment, edge: number): boolean {
-  const letter = (lower.right - lower.x) / Math.max(1, lower.text.length)
+function isBroken(upper: LineSegment, lower: LineSegment, width: number): boolean {
+  const letter = widthOf(lower) / Math.max(1, lower.text.length)
   const word = (lower.text.trim().split(/\s/)[0] ?? '').length + 1
   const isOneStyle =
     upper.font === lower.font && upper.fontSize === lower.fontSize && upper.isBold === lower.isBold
@@ -167,6 +178,6 @@ function isBroken(upper: LineSegment, lower: LineSegment, edge: number): boolean
     isOneStyle &&
     ![upper, lower].some(({ text }) => isDatesOnly(text) || isPlace(text)) &&
     rankOf(upper.text) * rankOf(lower.text) >= 0 &&
-    upper.right + word * letter > edge
+    widthOf(upper) + word * letter > width
   )
 }

@@ -20,6 +20,8 @@ interface ToldRole {
   header: string
   /** What is said behind them. */
   rest: string
+  /** Whether no word of it is a title: then it counts beside surer ones only. */
+  isDoubtful?: boolean
 }
 
 /**
@@ -28,7 +30,8 @@ interface ToldRole {
  */
 export function partToldRoles(lines: readonly UnsortedLine[]): UnsortedLine[] {
   const told = lines.map(readTold)
-  if (told.filter(Boolean).length < leastTold) return [...lines]
+  const sure = told.filter((one) => one && !one.isDoubtful).length
+  if (sure === 0 || told.filter(Boolean).length < leastTold) return [...lines]
   return lines.flatMap((line, index) => {
     const found = told[index]
     if (!found) return [line]
@@ -80,11 +83,12 @@ function readRunIn(text: string): ToldRole | null {
   const behind = text.slice(at + dates.length)
   const [lead, rest] = before.trim() === '' ? cutSentence(behind) : [before, cutSign(behind)]
   const header = dropStop(lead.replace(/[\s(,;:–—-]+$/, '').replace(/^[\s,:–—-]+/, ''))
-  const isName =
-    header.split(' ').length <= mostWordsOfClause &&
-    !/[.!?]\s+\p{Lu}\p{Ll}{3}/u.test(header) &&
-    hasTitle(header)
-  return isName && rest !== null && rest.split(' ').length >= leastWords ? { dates, header, rest } : null
+  const isShort = header.split(' ').length <= mostWordsOfClause && !/[.!?]\s+\p{Lu}\p{Ll}{3}/u.test(header)
+  if (!isShort || rest === null || rest.split(' ').length < leastWords) return null
+  const pieces = header.split(/,\s|\s[–—|-]\s/)
+  const isDoubtful = !pieces.some((piece) => rankOf(piece) > 0)
+  if (isDoubtful && (pieces.length < 2 || !pieces.every((piece) => /^\p{Lu}/u.test(piece)))) return null
+  return { dates, header, rest, isDoubtful }
 }
 
 function cutSentence(text: string): [string, string] {
@@ -96,11 +100,6 @@ function cutSentence(text: string): [string, string] {
 function cutSign(text: string): string | null {
   const [, rest] = /^\s?(?:\)\s?[.:;,–—-]?|[.:;–—-])\s(\S.*)$/u.exec(text) ?? []
   return rest ?? null
-}
-
-/** A part between commas or dashes reads like a title. */
-function hasTitle(header: string): boolean {
-  return header.split(/,\s|\s[–—|-]\s/).some((piece) => rankOf(piece) > 0)
 }
 
 /** Words between the beginning of a sentence and the title it names. */
@@ -118,13 +117,15 @@ function readSentence(text: string): ToldRole | null {
     .replace(dates, ' ')
     .replace(/\(\s+\)/, ' ')
     .trim()
-    .split(/[\s,]+/)
-  const start = words.findIndex((word) => !verbs.test(word) && !fillers.test(word))
-  if (start < 1 || !words.slice(0, start).some((word) => verbs.test(word))) return null
+    .split(/\s+/)
+  const plain = words.map((word) => word.replaceAll(',', ''))
+  const start = plain.findIndex((word) => word !== '' && !verbs.test(word) && !fillers.test(word))
+  if (start < 1 || !plain.slice(0, start).some((word) => verbs.test(word))) return null
   const clause = words.slice(start).join(' ')
   const at = atEmployer.exec(clause)
   const title = at ? clause.slice(0, at.index) : ''
-  if (!at || rankOf(title) <= 0 || title.split(' ').length > mostWordsOfTitle) return null
+  const isSaid = rankOf(title) > 0 || saysTitle.test(plain[start - 1] ?? '')
+  if (!at || !isSaid || title.split(' ').length > mostWordsOfTitle) return null
   const named = dropStop(readNames(clause.slice(at.index + at[0].length)))
   const [, employer = named, town] =
     /^(\S.*?),? (?:in|en|à) (\p{Lu}[^,]*(?:, \p{Lu}[^,]*)?)$/u.exec(named) ?? []
@@ -134,6 +135,8 @@ function readSentence(text: string): ToldRole | null {
 }
 
 const mostWordsOfTitle = 8
+/** Right before the title. */
+const saysTitle = /^(?:as|als|comme|como|come)$/iu
 
 /** What is said behind the employer and the dates, whichever comes last. */
 function behindNames(text: string, dates: string, named: string): string {

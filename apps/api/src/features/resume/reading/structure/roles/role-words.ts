@@ -37,7 +37,7 @@ const titles = wordsOf(`
   fotografo founder freelance freelancer friseur friseurin fsj fundador fundadora garcom garconete gardener
   gartner gartnerin generalist geologist geophysicist gerant gerante gerente geschaftsfuhrer geschaftsfuhrerin
   geselle gesellin gestionnaire gestor gestora giornalista grafico grafiker grafikerin graphiste groomer grunder
-  grunderin guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
+  grunderin groundskeeper guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
   hygienist idraulico illustrator impiegata impiegato infermiera infermiere infirmier infirmiere infographiste
   ingegnere ingeniera ingeniero ingenieure inhaber inhaberin insegnante inspector installer instructor
   integrateur integratrice intern internship internships interprete interpreter investigador investigadora
@@ -51,7 +51,7 @@ const titles = wordsOf(`
   medecin medica medico member mentor menuisier menuisiere merchandiser meteorologist metzger midwife minister
   missionary monitor monitora monteuse motorista mozo musician nanny notaire notar notarin notfallsanitater
   novelist nurse nutricionista nutritionist officer operador operadora operaia operaio operaria operario
-  operateur operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
+  operateur operator operative operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
   paralegal paramedic paraprofessional parrucchiera parrucchiere partner pasante pastor pedreiro peon periodista
   pesquisador pesquisadora pharmacien pharmacienne pharmacist phlebotomist photographe photographer physician
   physicist picker pilot planner plombier plombiere plumber porteiro porter position postdoc postdoctorant
@@ -89,7 +89,7 @@ const titleEndings = wordsOf(`
   planerin praktikant praktikantin praktikum redakteur redakteurin referent referentin sachbearbeiter
   sachbearbeiterin schlosser schlosserin spezialist spezialistin student studentin techniker technikerin
   therapeut therapeutin trainer trainerin verkaufer verkauferin vertreter vertreterin verwalter verwalterin
-  zeichner zeichnerin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
+  zeichner zeichnerin handler handlerin binder binderin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
   bauer bauerin backer backerin maler malerin bediener bedienerin fuhrer fuhrerin prufer pruferin gehilfe gehilfin
   kaufleute forscher forscherin trager tragerin schwester
 `)
