@@ -38,20 +38,24 @@ export interface PairedRows {
  */
 export function findPairedRows(segments: readonly LineSegment[]): PairedRows | null {
   let best: PairedRows | null = null
+  const dates = new Set(segments.filter(({ text }) => isDatesOnly(text)))
+  if (dates.size < leastEntries) return null
+  const sorted = segments.toSorted((a, b) => b.y - a.y)
+  const headings = new Set(sorted.filter((segment) => isLoneHeading(segment, sorted)))
   for (const edge of new Set(segments.map(({ right }) => Math.ceil(right))))
-    for (const band of findBands(segments, edge)) {
-      const paired = pairCells(band)
+    for (const band of findBands(sorted, headings, edge)) {
+      const paired = pairCells(band, dates)
       if (paired && paired.taken.size > (best?.taken.size ?? 0)) best = paired
     }
   return best
 }
 
 /** What keeps to both sides of a lane, between what crosses it and the headings that stand alone. */
-function findBands(segments: readonly LineSegment[], edge: number): Band[] {
+function findBands(sorted: readonly LineSegment[], headings: ReadonlySet<LineSegment>, edge: number): Band[] {
   const bands: Band[] = [{ left: [], right: [] }]
-  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
+  for (const segment of sorted) {
     const isCrossing = segment.x < edge + leastGutter && segment.right > edge
-    if (isCrossing || isLoneHeading(segment, segments)) bands.push({ left: [], right: [] })
+    if (isCrossing || headings.has(segment)) bands.push({ left: [], right: [] })
     else bands.at(-1)?.[segment.right <= edge ? 'left' : 'right'].push(segment)
   }
   return bands.filter(({ left, right }) => left.length > 1 && right.length > 1)
@@ -66,9 +70,10 @@ function isOnRow(one: LineSegment, other: LineSegment): boolean {
   return Math.abs(one.y - other.y) <= sameRow * Math.max(one.fontSize, other.fontSize)
 }
 
-function pairCells({ left, right }: Band): PairedRows | null {
+function pairCells({ left, right }: Band, dates: ReadonlySet<LineSegment>): PairedRows | null {
   const [narrow, wide] = lettersOf(left) < lettersOf(right) ? [left, right] : [right, left]
   if (lettersOf(narrow) > mostShareOfLetters * (lettersOf(narrow) + lettersOf(wide))) return null
+  if (narrow.filter((one) => dates.has(one)).length < leastEntries) return null
   const rows = toRows(narrow)
   if (rows.some(({ continuesLine, text }) => continuesLine || readHeading(text) !== null)) return null
   const cells = partCells(rows, wide)

@@ -82,7 +82,7 @@ function readRunIn(text: string): ToldRole | null {
   const before = text.slice(0, at)
   const behind = text.slice(at + dates.length)
   const [lead, rest] = before.trim() === '' ? cutSentence(behind) : [before, cutSign(behind)]
-  const header = dropStop(lead.replace(/[\s(,;:–—-]+$/, '').replace(/^[\s,:–—-]+/, ''))
+  const header = dropStop(lead.replace(/(?<![\s(,;:–—-])[\s(,;:–—-]+$/, '').replace(/^[\s,:–—-]+/, ''))
   const isShort = header.split(' ').length <= mostWordsOfClause && !/[.!?]\s+\p{Lu}\p{Ll}{3}/u.test(header)
   if (!isShort || rest === null || rest.split(' ').length < leastWords) return null
   const pieces = header.split(/,\s|\s[–—|-]\s/)
