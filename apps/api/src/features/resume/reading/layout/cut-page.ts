@@ -1,5 +1,7 @@
 import { isDatesOnly } from '../structure/dates.ts'
 import { readHeading } from '../structure/sections.ts'
+import { findPairedRows } from './paired-columns.ts'
+import { groupRows, toRows } from './rows.ts'
 import type { LineSegment } from './text-lines.ts'
 
 /** A white lane between columns is at least this wide, in points. */
@@ -88,6 +90,29 @@ export function countJumps(segments: readonly LineSegment[]): number {
 
 function isAbove(one: LineSegment, other: LineSegment): boolean {
   return one.x < other.right && other.x < one.right && one.y - other.y > leastJump * one.fontSize
+}
+
+/**
+ * The order of `cutPage`, but columns whose blocks begin on the same rows are read row by row; null where no two columns
+ * of the page do.
+ */
+export function cutPairs(segments: readonly LineSegment[]): LineSegment[] | null {
+  const pairs = findPairedRows(segments)
+  if (pairs) {
+    const top = Math.max(...[...pairs.taken].map(({ y }) => y))
+    const rest = segments.filter((segment) => !pairs.taken.has(segment))
+    const above = rest.filter(({ y }) => y > top)
+    const below = rest.filter(({ y }) => y <= top)
+    return [...(cutPairs(above) ?? cutPage(above)), ...pairs.ordered, ...(cutPairs(below) ?? cutPage(below))]
+  }
+  const gutter = findGutter(segments)
+  if (gutter === null) return null
+  const [left, right] = [
+    segments.filter((segment) => segment.right <= gutter),
+    segments.filter((segment) => segment.right > gutter),
+  ]
+  const [first, second] = [cutPairs(left), cutPairs(right)]
+  return first || second ? [...(first ?? cutPage(left)), ...(second ?? cutPage(right))] : null
 }
 
 /** The segments in reading order, by recursive cuts: a lane down the region, else the widest gap across it. */
@@ -235,25 +260,6 @@ function countRuns(segments: readonly LineSegment[], crossings: readonly LineSeg
     const before = sorted[index - 1]
     return crossings.includes(segment) && !(before && crossings.includes(before))
   }).length
-}
-
-/** The rows of the page from top to bottom. */
-export function toRows(segments: readonly LineSegment[]): LineSegment[] {
-  return groupRows(segments).flatMap((row) =>
-    row.toSorted((a, b) => a.x - b.x).map((segment, index) => ({ ...segment, continuesLine: index > 0 })),
-  )
-}
-
-function groupRows(segments: readonly LineSegment[]): LineSegment[][] {
-  const rows: LineSegment[][] = []
-  for (const segment of segments.toSorted((a, b) => b.y - a.y)) {
-    const row = rows.at(-1)
-    const first = row?.[0]
-    if (row && first && Math.abs(first.y - segment.y) <= 0.35 * Math.max(first.fontSize, segment.fontSize))
-      row.push(segment)
-    else rows.push([segment])
-  }
-  return rows
 }
 
 function highest(segments: readonly LineSegment[]): number {

@@ -17,11 +17,24 @@ export function mendSpacing<Run extends TextRun>(runs: readonly Run[], drawn: re
   const broken = runs.filter(({ str }) => isLetterSpaced(str) || isFused(str))
   if (broken.length === 0) return [...runs]
   const rows = Map.groupBy(drawn, ({ y }) => Math.round(y))
-  return runs.map((run) => {
+  const mended = runs.map((run) => {
     if (!broken.includes(run)) return run
     const str = spaceByGaps(run, findLetters(run, rows))
     return str === null ? run : { ...run, str }
   })
+  const spaced = broken.filter(({ str }) => isLetterSpaced(str))
+  return mended.map((run) => (spaced.some((one) => isShortWordBeside(run, one)) ? joinLetters(run) : run))
+}
+
+/** "M E" in the row of "A B O U T" is a word too. */
+function isShortWordBeside(run: TextRun, spaced: TextRun): boolean {
+  const [y, other] = [run.transform[5] ?? 0, spaced.transform[5] ?? 0]
+  const isAlike = run.fontName === spaced.fontName && Math.abs(run.height - spaced.height) < 0.1
+  return /^\p{L} \p{L}$/u.test(run.str.trim()) && isAlike && Math.abs(y - other) <= sameBaseline * run.height
+}
+
+function joinLetters<Run extends TextRun>(run: Run): Run {
+  return { ...run, str: run.str.replace(/\s/g, '') }
 }
 
 function isLetterSpaced(text: string): boolean {
@@ -42,10 +55,7 @@ function findLetters(
   const [x = 0, y = 0] = transform.slice(4)
   return [-1, 0, 1]
     .flatMap((shift) => rows.get(Math.round(y) + shift) ?? [])
-    .filter(
-      (one) =>
-        Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.right <= x + width + height,
-    )
+    .filter((one) => Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.x < x + width)
     .toSorted((one, other) => one.x - other.x)
 }
 

@@ -8,7 +8,8 @@ const mostLoose = 20
 const mostSkills = 15
 
 /**
- * Reads the pages in the order they suggest, in that of the file and in that of the boxes, and keeps what reads most like
+ * Reads the pages in the order they suggest, in that of the file, in that of the boxes and with paired
+ * columns row by row, and keeps what reads most like
  * a resume: roles with employer and title, many sections, no dates or halves of sentences left alone.
  */
 export function structureInBestOrder(pages: readonly PdfPage[]): {
@@ -20,10 +21,15 @@ export function structureInBestOrder(pages: readonly PdfPage[]): {
   const jumps = pages.reduce((sum, { orders }) => sum + (orders?.jumps ?? 0), 0)
   const stream = read(inOrder(pages, 'stream'), scoreOfJump * jumps)
   const boxes = read(inOrder(pages, 'boxes'), scoreOfTornRow * countTornRows(pages))
-  const best = boxes.score > stream.score ? boxes : stream
+  const pairs = pages.some(({ orders }) => orders?.pairs) ? read(inPairs(pages), scoreOfPairs) : null
+  const best = [stream, boxes, ...(pairs ? [pairs] : [])].reduce((winner, one) =>
+    one.score > winner.score ? one : winner,
+  )
   return best.score > usual.score + leastGain ? best : usual
 }
 
+/** Columns paired by chance are rare, so this order must only read as well as the others. */
+const scoreOfPairs = leastGain + 0.5
 const scoreOfJump = -0.5
 const scoreOfTornRow = -0.4
 const mostTornRows = 10
@@ -37,6 +43,11 @@ function countTornRows(pages: readonly PdfPage[]): number {
     )
   })
   return Math.min(mostTornRows, torn.length)
+}
+
+/** Paired columns row by row, all other pages in the order they suggest. */
+function inPairs(pages: readonly PdfPage[]): PdfPage[] {
+  return pages.map((page) => ({ ...page, ...page.orders?.pairs }))
 }
 
 function inOrder(pages: readonly PdfPage[], order: 'stream' | 'boxes'): PdfPage[] {

@@ -64,6 +64,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   if (isDatesOnly(line.text) || /[●○•★☆◯⬤▪▫]$/u.test(previous.text)) return false
   if (line.font !== previous.font && endsWithDates(line.text)) return false
   if (continuesCell(previous, line, wrappedFrom)) return true
+  if (isRightAligned(previous, line) && /^\p{Lu}/u.test(line.text) && !openEnd.test(previous.text))
+    return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
   const isSameLook =
@@ -112,6 +114,17 @@ export function isRestOfSchool(previous: PlacedLine, line: PlacedLine): boolean 
     !wouldFit(previous, line)
   )
 }
+
+/** Employer, town and dates set flush right in a margin end alike, however long they are. */
+function isRightAligned(previous: PlacedLine, line: PlacedLine): boolean {
+  return (
+    Math.abs(previous.right - line.right) <= 1.5 &&
+    line.x > previous.x + 3 &&
+    previous.text.length <= mostLettersOfMargin
+  )
+}
+
+const mostLettersOfMargin = 40
 
 const schoolGap = 1.5
 const mostWordsOfRest = 3

@@ -12,7 +12,7 @@ import {
 } from './place-rows.ts'
 import { isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import type { SectionName } from './sections.ts'
+import { readHeading, type SectionName } from './sections.ts'
 
 const listSections: readonly (SectionName | null)[] = [
   'Skills',
@@ -24,7 +24,7 @@ const listSections: readonly (SectionName | null)[] = [
 
 /** Joins the rows of text that belong together, in their order; NFKC turns ligatures and wide letters into plain ones. */
 export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
-  const parted = pages.map((page) => page.flatMap(partLabel))
+  const parted = pages.map(partLabels)
   const readRow = createHeadingReader(parted.flat())
   const placed = attachLonelyBullets(parted.flatMap((page, index) => placeLines(page, index, readRow)))
   const rows = dropLoudEntries(placed)
@@ -98,13 +98,28 @@ function joinParts(parts: readonly StyledPart[], compounds: ReadonlySet<string>)
   return joined
 }
 
-/** "WORK EXPERIENCE" set beside its first row is a heading of its own. */
-function partLabel(row: TextLine): TextLine[] {
-  const [label, ...rest] = row.cells ?? []
-  const [first] = rest
-  if (!label || !first || !isCapitalHeading(label.text)) return [row]
-  const text = rest.map((cell) => cell.text).join(' ')
-  return [label, { ...first, text, ...(rest.length > 1 && { cells: rest }) }]
+/** "WORK EXPERIENCE" set beside its first row is a heading of its own, as is a column of labels with known words. */
+function partLabels(page: readonly TextLine[]): TextLine[] {
+  const inColumn = page.filter(isHeadingBeside)
+  return page.flatMap((row) => {
+    const [label, first, ...others] = row.cells ?? []
+    const alike = inColumn.filter((other) => Math.abs(other.x - row.x) <= sameEdge)
+    const isLabel =
+      label && (isCapitalHeading(label.text) || (inColumn.includes(row) && alike.length >= leastLabels))
+    if (!label || !first || !isLabel) return [row]
+    const rest = [first, ...others]
+    const text = rest.map((cell) => cell.text).join(' ')
+    return [label, { ...first, text, ...(others.length > 0 && { cells: rest }) }]
+  })
+}
+
+const sameEdge = 3
+const leastLabels = 3
+
+/** A known heading in larger or bolder letters than what stands beside it. */
+function isHeadingBeside({ cells: [label, first] = [] }: TextLine): boolean {
+  if (!label || !first || readHeading(label.text) === null) return false
+  return label.fontSize > first.fontSize + 0.5 || (label.isBold === true && !first.isBold)
 }
 
 /** A place or date on the first row of a header that the file writes after its other rows. */

@@ -50,6 +50,12 @@ export function isTownOfCountry(text: string): boolean {
   )
 }
 
+/** "Tamarind, Remote" tells where somebody worked for Tamarind; "Berlin, Remote" names a place only. */
+export function partRemote(text: string): { name: string; way: string } | null {
+  const [, name = '', way = ''] = /^([^,]{2,60}), ([^,]{2,20})$/u.exec(text.trim()) ?? []
+  return wayOfWork.test(way) && !isRegion(name) ? { name, way } : null
+}
+
 /** Parts "YMCA, Pomona, CA" into its beginning and the place at its end. */
 export function splitPlace(text: string): { rest: string; place: string | null } {
   const pieces = text.split(/,\s*|(?<!\s)\s+[-–—|·]\s+/)

@@ -197,7 +197,7 @@ function bestSection(words: readonly string[]): SectionName | null {
 
 function plainOf(text: string): string {
   return text
-    .replace(/(?<=\S)\s{0,3}\([^()]{0,40}\)$/, '')
+    .replace(/(?<=\S)\s{0,3}\([^(),]{0,40}\)$/, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
@@ -214,5 +214,22 @@ function wordsOf(text: string): string[] {
   // A box around the first letters of a heading splits its word.
   return words.length === 2 && sections.has(words.join('')) && !sections.has(words[1] ?? '')
     ? [words.join('')]
-    : words
+    : words.flatMap(partFused)
+}
+
+/** "TECHNICALSKILLS": letters spaced by hand leave no wider space between two words. */
+function partFused(word: string): string[] {
+  if (word.length < leastLettersOfTwo || isKnown(word)) return [word]
+  for (let at = leastLettersOfWord; at <= word.length - leastLettersOfWord; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (isKnown(first) && isKnown(second)) return [first, second]
+  }
+  return [word]
+}
+
+const leastLettersOfTwo = 10
+const leastLettersOfWord = 4
+
+function isKnown(word: string): boolean {
+  return sectionOf(word) !== undefined || qualifiers.has(word)
 }

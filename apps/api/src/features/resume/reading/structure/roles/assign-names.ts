@@ -1,4 +1,4 @@
-import { isLikePlace, isPlace } from '../places.ts'
+import { isLikePlace, isPlace, partRemote } from '../places.ts'
 import { agreeOnParts, agreeOnTowns } from './agree-parts.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { rankOf } from './role-words.ts'
@@ -92,6 +92,8 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
   if (!second) {
     const isTitle = first.rank > 0
     // "Head of Choir | Raffles Hall, Kent" has an employer, not an unknown place.
+    const remote = isTitle && place ? partRemote(place) : null
+    if (remote) return { employer: remote.name, title: first.text, place: remote.way }
     if (isTitle && placed && isOpenPlace(placed)) return { employer: place, title: first.text, place: null }
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }

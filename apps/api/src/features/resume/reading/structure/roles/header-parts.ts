@@ -8,7 +8,8 @@ import {
 } from '../dates.ts'
 import { isTownOfCountry } from '../places.ts'
 import type { UnsortedLine } from '../resume-line.ts'
-import { type HeaderPart, partHeader, type RoleNames } from './role-names.ts'
+import { type HeaderPart, isTownName, partHeader, type RoleNames } from './role-names.ts'
+import { rankOf } from './role-words.ts'
 
 const leastWordsOfRest = 4
 
@@ -37,12 +38,34 @@ export function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
           sign: null,
         },
       ]
-    const parts = partHeader(line, index)
+    const parts = tellTownUnderDates(partHeader(line, index), line, header)
     // Below the employer of several titles "Architect at Acme" names the customer.
     const [title, customer] = parts
     return isGrouped && title && customer?.sign === 'at' ? [{ ...title, text: line.text }] : parts
   })
 }
+
+/** A town in the narrow column of the dates, beside a name. */
+function tellTownUnderDates(
+  parts: readonly HeaderPart[],
+  line: UnsortedLine,
+  header: readonly UnsortedLine[],
+): HeaderPart[] {
+  const [first] = line.cells
+  const isUnderDates = header.some(
+    ({ cells }) =>
+      cells.length > 1 &&
+      isDatesOnly(cells[0]?.text ?? '') &&
+      Math.abs((cells[0]?.x ?? 0) - (first?.x ?? 0)) <= sameEdge,
+  )
+  if (line.cells.length < 2 || !isUnderDates) return [...parts]
+  return parts.map((part) => {
+    const isTown = part.cell === 0 && part.kind === 'name' && rankOf(part.text) === 0 && isTownName(part.text)
+    return isTown ? { ...part, kind: 'place' } : part
+  })
+}
+
+const sameEdge = 3
 
 export function readHeaderDates(header: readonly UnsortedLine[]): FoundDates | null {
   const texts = header.map(({ text, cells }) => {

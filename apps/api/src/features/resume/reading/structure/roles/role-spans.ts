@@ -102,7 +102,9 @@ function canJoin(
   const drop = Math.abs(beside.y - line.y)
   const high = index < neighbour ? line : beside
   const isFar =
-    line.page === beside.page && drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows
+    line.page === beside.page &&
+    drop > headerGap * Math.max(line.fontSize, beside.fontSize) * high.rows &&
+    !isTopOfCell(lines, index, neighbour)
   const isTitle = (features[index]?.highestRank ?? 0) > 0
   const isHalf = /^\p{Ll}/u.test(line.text) && (features[index]?.isBody ?? true) && !isTitle
   if (isFar || line.rows > (line.isBold ? 3 : 2) || findDates(line.text) || isHalf) return false
@@ -111,6 +113,27 @@ function canJoin(
   if (listsSkills(line.text) || isSaidWithinRole(line.text)) return false
   const isIntroduction = /[?;:]$/.test(line.text) && !isTitleWithColon(line.text)
   return line.text.split(' ').length <= mostWords && !isIntroduction && !isSentence(line.text)
+}
+
+/** The first row of a cell whose neighbour in the same row of a table ends with the line before it. */
+function isTopOfCell(lines: readonly UnsortedLine[], index: number, neighbour: number): boolean {
+  const [line, last] = [lines[index], lines[neighbour]]
+  if (!line || !last || index < neighbour || line.y <= last.y) return false
+  const before = lines.slice(Math.max(0, index - mostAbove - 1), index)
+  const first = before.findIndex(
+    ({ page, y }) => page === line.page && Math.abs(y - line.y) <= sameRow * line.fontSize,
+  )
+  return first >= 0 && before.slice(first).every((row) => row.page === line.page && isBeside(row, line))
+}
+
+function isBeside(one: UnsortedLine, other: UnsortedLine): boolean {
+  return rightOf(one) < other.x || rightOf(other) < one.x
+}
+
+const sameRow = 0.5
+
+function rightOf({ x, cells }: UnsortedLine): number {
+  return Math.max(x, ...cells.map(({ right }) => right))
 }
 
 /** "Tech stack: Kotlin, Kafka" tells of the work below. */

@@ -37,7 +37,7 @@ const titles = wordsOf(`
   fotografo founder freelance freelancer friseur friseurin fsj fundador fundadora garcom garconete gardener
   gartner gartnerin generalist geologist geophysicist gerant gerante gerente geschaftsfuhrer geschaftsfuhrerin
   geselle gesellin gestionnaire gestor gestora giornalista grafico grafiker grafikerin graphiste groomer grunder
-  grunderin guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
+  grunderin groundskeeper guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
   hygienist idraulico illustrator impiegata impiegato infermiera infermiere infirmier infirmiere infographiste
   ingegnere ingeniera ingeniero ingenieure inhaber inhaberin insegnante inspector installer instructor
   integrateur integratrice intern internship internships interprete interpreter investigador investigadora
@@ -51,7 +51,7 @@ const titles = wordsOf(`
   medecin medica medico member mentor menuisier menuisiere merchandiser meteorologist metzger midwife minister
   missionary monitor monitora monteuse motorista mozo musician nanny notaire notar notarin notfallsanitater
   novelist nurse nutricionista nutritionist officer operador operadora operaia operaio operaria operario
-  operateur operator operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
+  operateur operator operative operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
   paralegal paramedic paraprofessional parrucchiera parrucchiere partner pasante pastor pedreiro peon periodista
   pesquisador pesquisadora pharmacien pharmacienne pharmacist phlebotomist photographe photographer physician
   physicist picker pilot planner plombier plombiere plumber porteiro porter position postdoc postdoctorant
@@ -89,7 +89,7 @@ const titleEndings = wordsOf(`
   planerin praktikant praktikantin praktikum redakteur redakteurin referent referentin sachbearbeiter
   sachbearbeiterin schlosser schlosserin spezialist spezialistin student studentin techniker technikerin
   therapeut therapeutin trainer trainerin verkaufer verkauferin vertreter vertreterin verwalter verwalterin
-  zeichner zeichnerin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
+  zeichner zeichnerin handler handlerin binder binderin laborant laborantin sekretar sekretarin angestellte angestellter lehrling geselle gesellin
   bauer bauerin backer backerin maler malerin bediener bedienerin fuhrer fuhrerin prufer pruferin gehilfe gehilfin
   kaufleute forscher forscherin trager tragerin schwester
 `)
@@ -105,7 +105,7 @@ const employers = wordsOf(`
   ehpad embassy entreprise escola escritorio escuela faculdade facultad faculte faculty fakultat farmacia farms
   festival filmfestspiele fondazione foods foundation fraunhofer fundacao fundacion gemeinde gemeinschaftspraxis
   gestoria gobierno grill group groupe grupo gruppe gym handwerkskammer healthcare holding holdings hopital
-  hospital hostal hotel imobiliaria industria industries institut institute instituto insurance istituto junta
+  hospice hospital hostal hotel imobiliaria industria industries infirmary institut institute instituto insurance istituto junta
   kanzlei kindergarten kindertagesstatte kirchengemeinde kita klinikum lab laboratoire laboratories laboratorio
   laboratory labs lehrstuhl liceo loja lycee mairie metalurgica metzgerei ministere ministerio ministerium
   ministry motors museum nations navy news olympics orchestra ospedale ospedaliera parrocchia pflegeheim
@@ -186,13 +186,19 @@ export function hasTitleWord(text: string): boolean {
 }
 
 export function hasCompanyWord(text: string): boolean {
-  const whole = text.split(/[\s,()/]+/).filter((word) => /\p{Lu}/u.test(word))
+  const whole = text
+    .replace(colorado, '')
+    .split(/[\s,()/]+/)
+    .filter((word) => /\p{Lu}/u.test(word))
   return (
     whole.some((word) => legalForms.has(plainOf(word).replaceAll('.', ''))) ||
     employerPhrase.test(plainOf(text)) ||
     text.split(/[\s,.()/:;"“”„]+/).some((word) => isEmployerWord(plainOf(word)))
   )
 }
+
+/** "Boulder, CO" is no company. */
+const colorado = /, CO(?=$|,|\)| \d{5})/
 
 function isEmployerWord(word: string): boolean {
   return (

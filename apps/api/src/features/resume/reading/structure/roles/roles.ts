@@ -57,7 +57,7 @@ export function mayBeDateLine(line: UnsortedLine): boolean {
 /** Dates end or begin a header; inside of a sentence they belong to it. */
 function standsApart(line: UnsortedLine, { text }: FoundDates): boolean {
   if (line.cells.some((cell) => isDatesOnly(cell.text))) return true
-  const plain = line.text.replace(/(?<![\s).,|])[\s).,|]+$/, '')
+  const plain = line.text.replace(/(?<![\s).,|:])[\s).,|:]+$/, '')
   const isAtEdge =
     plain.endsWith(text.trim()) ||
     plain.startsWith(text.trim()) ||

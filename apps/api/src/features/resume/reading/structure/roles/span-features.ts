@@ -22,7 +22,7 @@ export interface LineFeatures {
 }
 export const mostWords = 14
 /** Lines of one header are seldom farther apart than this many letter heights. */
-export const headerGap = 2.6
+export const headerGap = 3
 
 /** Describes the lines of a block for the choice of headers. */
 export function describeLines(

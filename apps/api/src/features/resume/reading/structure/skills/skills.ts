@@ -90,7 +90,7 @@ function isLabel(label: UnsortedLine['cells'][number], values: UnsortedLine['cel
 }
 
 const lead =
-  /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|conocimientos de|including|and|or|und|et|y)\s+/iu
+  /^(?:proficient (?:in|with)|fluent in|experienced? (?:in|with)|familiar with|(?:basic |good |solid )?knowledge of|competent with(?: most)?|experience with|skilled in|kenntnisse in|erfahrung mit|(?:bonne |très bonne |excellente )?(?:maîtrise|connaissance|pratique) (?:de |d['’]|du |des )|conocimientos (?:de|en)|manejo de|dominio de|including|and|or|und|et|y)\s+/iu
 
 /** "Backend: Node.js, Django" -> Node.js, Django; the first spelling of a skill is kept. */
 export function readSkills(lines: readonly string[]): string[] {
@@ -168,7 +168,8 @@ function splitList(line: string): string[] {
   if (isSentence(line)) return pieces.flatMap((piece) => piece.split(lastOfList))
   // "Python, Java and Rust": the word before the last of a list.
   const last = pieces.at(-1)
-  return pieces.length > 2 && last && last.split(' ').length <= 4
+  const isList = pieces.length > 2 || (pieces.length > 1 && startOfSentence.test(line))
+  return isList && last && last.split(' ').length <= 4
     ? [...pieces.slice(0, -1), ...last.split(lastOfList)]
     : pieces
 }
@@ -200,7 +201,7 @@ function isSkill(text: string): boolean {
 }
 
 const startOfSentence =
-  /^(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de|conocimientos? en)(?!\p{L})/iu
+  /^(?:(?:very |très )?(?:good|solid|excellent|sound|bonne|excellente|gute|sehr gute) )?(?:proficient|fluent|experienced?|familiar|knowledge|competent|skilled|kenntnisse in|erfahrung mit|sicher(?:er)? (?:in|im)|maîtrise|connaissance|conocimientos? de|manejo de|conocimientos? en)(?!\p{L})/iu
 
 function isSentence(line: string): boolean {
   return line.endsWith('.') && startOfSentence.test(line)
