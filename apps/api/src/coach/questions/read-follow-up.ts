@@ -85,7 +85,7 @@ const saidBack =
 
 /** Makes no sense but of something that was told. */
 const onlyOfTold =
-  /\b(?:do|done|handle|change) (?:(?:it|that|this|anything|something) )?differently\b|^(?:and |so )?(?:why|how come) (?:that|this) way\b|\bin hindsight\b/iu
+  /\b(?:do|done|handle|change) (?:(?:it|that|this|anything|something) )?differently\b|\b(?:give|have) (?:it|that|this) (?:another|a second) go\b|^(?:and |so )?(?:why|how come) (?:that|this) way\b|\bin hindsight\b/iu
 /** A longer question says itself what it is about. */
 const mostWordsOfTold = 12
 
