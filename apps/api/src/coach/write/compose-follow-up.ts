@@ -56,11 +56,18 @@ export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput
     answering.length > 0
       ? again
       : findNearest(sentences, aim, input.question).map(({ text, line, part }) => grounded(text, part, line))
+  // What was done oneself is no matter of being certain.
+  const isOfOwn = aim === 'whether' && asksOfOwn.test(askedPart(input.question))
+  const opening = isOfOwn ? [] : sayBridge(frames.goOnWith[aim])
+  const first = place.slice(0, 1)
+  const told = needsMore.has(aim) ? [...first, ...opening] : [...opening, ...place]
   return {
-    segments: [...cue, ...sayBridge(frames.goOnWith[aim]), ...place, ...sayBridge(offerFor(aim, story))],
+    segments: [...cue, ...told, ...sayBridge(offerFor(isOfOwn ? 'more' : aim, story))],
     gaps: [frames.addTo[aim] ?? ''],
   }
 }
+
+const asksOfOwn = /\b(?:do|did|are|were|have|had|would|could|can) you\b/iu
 
 const sayBridge = (text: string | undefined) => (text ? [bridge(text, 'other')] : [])
 
@@ -85,7 +92,7 @@ function findTold(question: ClassifiedQuestion, input: AnswerInput): ToldStory |
   const line = [...input.lines, ...(input.career ?? [])].find(({ resumeLineId }) => resumeLineId === last)
   const told: ToldStory | null = kept
     ? { lines: kept.lines, own: kept.own ? kept : null, cue: kept.cue }
-    : line && tellsAStory(line)
+    : line && (tellsAStory(line) || sayResumeLine(line).length > 1)
       ? { lines: [line], own: null, cue: null }
       : null
   if (!told || speaksOfAnother(told, input) || wantsSomethingElse(question, told, input)) return null

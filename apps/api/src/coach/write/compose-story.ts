@@ -150,7 +150,10 @@ function sayPlainly(opening: string, text: string): string[] {
         ? `${articleBefore(first)} ${first}`
         : first
   const owned = isUnfinished.test(text) ? null : owns.test(first) ? 'I have' : did.test(first) ? 'I did' : null
-  return [`${owned ?? opening} ${noun}`, ...rest]
+  const subject = noun.replace(/^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u, (_whole, _article, degree: string) =>
+    `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
+  )
+  return [`${owned ?? opening} ${subject}`, ...rest]
 }
 
 /** What one holds, and what one went through; what was not finished is neither. */
