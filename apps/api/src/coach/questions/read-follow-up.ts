@@ -21,7 +21,7 @@ export type FollowUpAim =
 const aims: readonly [FollowUpAim, RegExp][] = [
   [
     'differently',
-    /\b(?:would|could|should|do|did) you\b[^.?!]{0,40}\b(?:differently|again|another go|a second go|next time|the same way)\b|\b(?:looking back|in hindsight|with hindsight|if you could)\b/iu,
+    /\b(?:would|could|should) you\b[^.?!]{0,40}\b(?:differently|again|another go|a second go|next time|the same way)\b|\b(?:do|did) you\b[^.?!]{0,40}\bdifferently\b|\b(?:looking back|in hindsight|with hindsight|if you could)\b/iu,
   ],
   [
     'what-if',

@@ -102,7 +102,8 @@ const counted =
   /^((?:about |nearly |over |another )?\d[\d.,]*(?: (?:thousand|million))? (?:euros|dollars|pounds|tons|tonnes|hours|jobs|members)) (recovered|saved|raised|returned|restored|refunded)$/iu
 
 /** What somebody who writes of themself as of another says of the present: "Likes boring systems". */
-const ofOther = /^(likes|enjoys|loves|prefers|speaks|wants|hopes|thrives|believes|cares|works|brings) (?=\p{L})/iu
+const ofOther =
+  /^(likes|enjoys|loves|prefers|speaks|wants|hopes|thrives|believes|cares|works|brings) (?=\p{L})/iu
 
 /** "Likes boring systems", "now seeking a post": of oneself, without saying so. */
 function sayOfOneself(clause: string): string | null {

@@ -86,7 +86,11 @@ function tellCareer(found: readonly ResumeLine[], input: AnswerInput): ComposedA
   const best = now && findNearestLine(task, whole.length > 0 ? whole : ofNow)
   const second = before.length === 0 ? ofNow.find((line) => line !== best && hasMetric(line.text)) : undefined
   const present = now && cue ? [grounded(cue, 'situation', now)] : []
-  const about = self ? sayFirst(self, toldOfOneself, 'situation').filter(({ text }) => !aims.test(text) && !/\bnotice\b/iu.test(text)) : []
+  const about = self
+    ? sayFirst(self, toldOfOneself, 'situation').filter(
+        ({ text }) => !aims.test(text) && !/\bnotice\b/iu.test(text),
+      )
+    : []
   const isAtWork = now !== undefined && readRole(now.roleHeader).isCurrent
   const segments = [
     ...(isAtWork ? [...present, ...about] : [...about, ...present]),

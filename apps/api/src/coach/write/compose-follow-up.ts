@@ -255,7 +255,14 @@ function answers(
 const ofTalk = contentStems('would could had said mentioned told ask asked going back')
 
 /** What came of it stands at the end of a story. */
-const atEnd: ReadonlySet<FollowUpAim> = new Set(['others', 'result', 'whether', 'lasting', 'proof', 'opinion'])
+const atEnd: ReadonlySet<FollowUpAim> = new Set([
+  'others',
+  'result',
+  'whether',
+  'lasting',
+  'proof',
+  'opinion',
+])
 /** What the candidate did says most. */
 const ofOwn: ReadonlySet<FollowUpAim> = new Set(['own-part', 'who', 'manner'])
 
@@ -263,11 +270,7 @@ const ofOwn: ReadonlySet<FollowUpAim> = new Set(['own-part', 'who', 'manner'])
  * The sentences nearest to what a follow-up asks, in their order: what it speaks of by its words first, then the end of the
  * story or the candidate's own deeds, whichever its aim is nearer to. A story in one breath only where the question names it.
  */
-function findNearest(
-  sentences: readonly ToldSentence[],
-  aim: FollowUpAim,
-  question: string,
-): ToldSentence[] {
+function findNearest(sentences: readonly ToldSentence[], aim: FollowUpAim, question: string): ToldSentence[] {
   const asked = new Set([...contentStems(question)].filter((word) => !ofTalk.has(word)))
   const scored = sentences.map((one, at) => {
     const shared = countShared(asked, contentStems(one.text))

@@ -130,9 +130,9 @@ function sayLanguages(text: string): string[] {
   const parts = text.split(/, (?![^()]{0,80}\))/u)
   const isPlain = parts.length > 1 && parts.every((part) => levelled.test(part))
   if (!isPlain || !text.includes('(')) return sayPlainly('My languages are', text)
-  const said = parts.map((part) => part.replace(levelled, (_whole, name: string, level?: string) =>
-    level ? `${name}, ${level}` : name,
-  ))
+  const said = parts.map((part) =>
+    part.replace(levelled, (_whole, name: string, level?: string) => (level ? `${name}, ${level}` : name)),
+  )
   return [withFullStop(`My languages are ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`)]
 }
 const levelled = /^(\p{Lu}[\p{L} ]{1,40}?)(?: \(([^();:]{1,80})\))?\.?$/u
@@ -149,17 +149,26 @@ function sayPlainly(opening: string, text: string): string[] {
       : /^(?:[BM]\.? ?(?:A|Sc|Eng|Ed|Arch)\b|Bachelor|Master)/u.test(first)
         ? `${articleBefore(first)} ${first}`
         : first
-  const owned = isUnfinished.test(text) ? null : owns.test(first) ? 'I have' : did.test(first) ? 'I did' : null
-  const subject = noun.replace(/^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u, (_whole, _article, degree: string) =>
-    `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
+  const owned = isUnfinished.test(text)
+    ? null
+    : owns.test(first)
+      ? 'I have'
+      : did.test(first)
+        ? 'I did'
+        : null
+  const subject = noun.replace(
+    /^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u,
+    (_whole, _article, degree: string) => `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
   )
   return [`${owned ?? opening} ${subject}`, ...rest]
 }
 
 /** What one holds, and what one went through; what was not finished is neither. */
-const owns = /^(?:Driving licen[cs]e|Certificate|Degree|Diploma|[BM]\. ?(?:A|Sc|Eng|Ed)\b|[BM](?:A|Sc|Eng) |Bachelor|Master)/u
+const owns =
+  /^(?:Driving licen[cs]e|Certificate|Degree|Diploma|[BM]\. ?(?:A|Sc|Eng|Ed)\b|[BM](?:A|Sc|Eng) |Bachelor|Master)/u
 const did = /^(?:Apprenticeship|Course|Semester|Postgraduate)\b/u
-const isUnfinished = /\b(?:not|never|un)[ -]?(?:finished|completed)\b|\b(?:abandoned|ongoing|in progress|expected|failed|discontinued|broken off|until|left)\b/iu
+const isUnfinished =
+  /\b(?:not|never|un)[ -]?(?:finished|completed)\b|\b(?:abandoned|ongoing|in progress|expected|failed|discontinued|broken off|until|left)\b/iu
 
 /** "I also mentored …": a second line of the same role. */
 const alsoSaid = (text: string) =>

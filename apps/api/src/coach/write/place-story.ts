@@ -87,7 +87,9 @@ export function sayStay(roleHeader: string, isTitled: boolean): string | null {
     .map(sayDate)
   if (!from || !plainDate.test(from)) return null
   if (role.isCurrent) return `I’ve ${title ? `worked there as ${title}` : 'been there'} since ${from}.`
-  return to && plainDate.test(to) ? `I ${title ? `worked there as ${title}` : 'was there'} from ${from} to ${to}.` : null
+  return to && plainDate.test(to)
+    ? `I ${title ? `worked there as ${title}` : 'was there'} from ${from} to ${to}.`
+    : null
 }
 const plainDate = /^(?:(?:early|late|mid) )?(?:\p{L}{3,9} )?(?:19|20)\d\d$/u
 

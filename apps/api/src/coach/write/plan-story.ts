@@ -18,7 +18,7 @@ export function planStory(
   const wasTold = input.toldResumeLineIds?.includes(best.line.resumeLineId) ?? false
   return {
     line: best.line,
-    further: findContinuation(best.line, input) ?? furtherLine(best, stories) ?? findKindred(best.line, input),
+    further: findContinuation(best.line, input) ?? furtherLine(best, stories),
     focus: focusOf(question),
     certainty: question.isFollowUp && wasTold ? 'goes-on' : certainty,
     opening: openingFor(question, best),
@@ -64,8 +64,7 @@ const mostWordsOfScope = 16
 function findScope(line: ResumeLine, { career, lines }: AnswerInput): StoryPlan['scope'] {
   if (line.roleHeader.trim() === '') return null
   const others = (career ?? lines).filter(
-    (one) =>
-      one.roleHeader === line.roleHeader && one.resumeLineId !== line.resumeLineId && !isMishap(one),
+    (one) => one.roleHeader === line.roleHeader && one.resumeLineId !== line.resumeLineId && !isMishap(one),
   )
   for (const one of others) {
     const [first = ''] = sayResumeLine(one)
@@ -88,32 +87,6 @@ function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLi
   )
   return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
 }
-
-/** So few lines have a word that says what a line is about. */
-const mostWithWord = 3
-
-/** Where a line is said in one sentence: another of the role that has one of its own words, which few lines have. */
-function findKindred(line: ResumeLine, { career, lines }: AnswerInput): ResumeLine | null {
-  if (line.roleHeader === '' || sayResumeLine(line).length > 1) return null
-  const all = career ?? lines
-  const counts = new Map<string, number>()
-  for (const stem of all.flatMap(({ text }) => [...contentStems(text)]))
-    counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const own = new Set([...contentStems(line.text)].filter((stem) => (counts.get(stem) ?? 0) <= mostWithWord))
-  const kindred = all.filter(
-    (one) =>
-      one.roleHeader === line.roleHeader &&
-      one.resumeLineId !== line.resumeLineId &&
-      !isMishap(one) &&
-      countShared(own, contentStems(one.text)) > 0 &&
-      isDeedSaid(sayResumeLine(one)),
-  )
-  return kindred[0] ?? null
-}
-
-/** Of what the candidate did, and whole. */
-const isDeedSaid = (sentences: readonly string[]) =>
-  /^I /u.test(sentences[0] ?? '') && isSaidWhole(sentences)
 
 /** A follow-up that asks for the outcome gets the outcome first. */
 function focusOf(question: ClassifiedQuestion): 'story' | 'result' {
