@@ -336,11 +336,17 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
-/** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
+/**
+ * "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. The tagger
+ * counts "secondary-school" as two words, so the verb itself may be among those before it.
+ */
 function describes(clause: string, whole: string): boolean {
   const verb = findFiniteVerb(clause)
   const before = clause.split(' ').slice(0, verb).join(' ')
-  return before.length > whole.length && (/,/u.test(before) || /\b(?:who|which|that|where)$/u.test(before))
+  return (
+    before.length > whole.length &&
+    (/,/u.test(before) || /\b(?:who|which|that|where)(?: (?:has|have|had|is|was))?$/u.test(before))
+  )
 }
 
 /** "Maintenance of 40 machines" inside of a role was part of the work. */

@@ -1,6 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { StoryPart } from '@cuelight/contracts/story'
 import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
+import { isSummary } from '../biography.ts'
 import { sureFrom, tellFrom } from '../choose/certainty.ts'
 import { tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
@@ -92,7 +93,7 @@ function findTold(question: ClassifiedQuestion, input: AnswerInput): ToldStory |
   const line = [...input.lines, ...(input.career ?? [])].find(({ resumeLineId }) => resumeLineId === last)
   const told: ToldStory | null = kept
     ? { lines: kept.lines, own: kept.own ? kept : null, cue: kept.cue }
-    : line && (tellsAStory(line) || sayResumeLine(line).length > 1)
+    : line && (tellsAStory(line) || (!isSummary(line) && sayResumeLine(line).length > 1))
       ? { lines: [line], own: null, cue: null }
       : null
   if (!told || speaksOfAnother(told, input) || wantsSomethingElse(question, told, input)) return null

@@ -29,12 +29,18 @@ export function composeMotivation(
   const segments = !first
     ? []
     : first.part === 'action'
-      ? [{ ...first, part: 'headline' as const, text: withFullStop(writeCue(first.text)) }, ...told]
+      ? [{ ...first, part: 'headline' as const, text: withFullStop(cueOfWish(first.text)) }, ...told]
       : [{ ...first, part: 'headline' as const }, ...rest]
   return {
     segments,
     gaps: stories.length > 0 ? [] : ['Write your own reasons once, in your facts.'],
   }
+}
+
+/** "I’m now seeking …", "I’m a teacher …": what one reads at a glance begins behind that. */
+function cueOfWish(text: string): string {
+  const bare = text.replace(/^I’m (?:an? )?(?=\p{L})/u, '')
+  return writeCue(bare.charAt(0).toUpperCase() + bare.slice(1))
 }
 
 /** What was achieved, of the whole resume where it is known; nobody recommends themselves with a mishap. */

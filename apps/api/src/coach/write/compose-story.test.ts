@@ -110,6 +110,14 @@ describe('who did it', () => {
     ])
   })
 
+  it('is the one a summary describes', () => {
+    const said = of(
+      'Summary',
+      'Secondary-school teacher with ten years in class who has gradually, and gladly, moved online.',
+    )
+    expect(said[0]).toMatch(/^I’m a secondary-school teacher with ten years/u)
+  })
+
   it('is left open for an amount', () => {
     expect(of('Experience', 'Suspected a builder. €212k recovered', role).at(-1)).toBe(
       '212 thousand euros were recovered.',
