@@ -55,7 +55,7 @@ export type LogisticsTopic =
   | 'logistics'
 
 const logisticsTopics: [LogisticsTopic, RegExp][] = [
-  ['notice', /notice period|how much notice|\blet you go\b/iu],
+  ['notice', /notice period|how much notice|\b(?:what|which) notice\b|notice would you|\blet you go\b/iu],
   [
     'salary',
     /salar|compensation|pay expectation|how much (?:do|would|are|did|should) (?:you|we) (?:want|expect|earn|make|making|earning|on\b|pay)|what do you expect to earn|what (?:sort|kind) of (?:money|number|figure)|need to be paid|\bin the envelope\b|fixed and variable|what are you on\b/iu,

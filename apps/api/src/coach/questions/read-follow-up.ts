@@ -21,7 +21,7 @@ export type FollowUpAim =
 const aims: readonly [FollowUpAim, RegExp][] = [
   [
     'differently',
-    /\b(?:would|could|should|do|did) you\b[^.?!]{0,40}\b(?:differently|again|another go|a second go|next time|the same way)\b|\b(?:looking back|in hindsight|with hindsight|if you could)\b/iu,
+    /\b(?:would|could|should) you\b[^.?!]{0,40}\b(?:differently|again|another go|a second go|next time|the same way)\b|\b(?:do|did) you\b[^.?!]{0,40}\bdifferently\b|\b(?:looking back|in hindsight|with hindsight|if you could)\b/iu,
   ],
   [
     'what-if',
@@ -85,7 +85,7 @@ const saidBack =
 
 /** Makes no sense but of something that was told. */
 const onlyOfTold =
-  /\b(?:do|done|handle|change) (?:(?:it|that|this|anything|something) )?differently\b|^(?:and |so )?(?:why|how come) (?:that|this) way\b|\bin hindsight\b/iu
+  /\b(?:do|done|handle|change) (?:(?:it|that|this|anything|something) )?differently\b|\b(?:give|have) (?:it|that|this) (?:another|a second) go\b|^(?:and |so )?(?:why|how come) (?:that|this) way\b|\bin hindsight\b/iu
 /** A longer question says itself what it is about. */
 const mostWordsOfTold = 12
 

@@ -92,6 +92,9 @@ export function isDeed(clause: string, isFirst = true): boolean {
     /\b(?:later|after|before)\b/u.test(clause)
   )
     return false
+  // "Caught at the bedside", "regraded “very good”": somebody else did it.
+  if (!isFirst && first === 'caught' && prepositions.test(second)) return false
+  if (!isFirst && /^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return false
   if (!isFirst && /^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return false
   // "Opened October 2023": what was spoken of before, perhaps.
   if (

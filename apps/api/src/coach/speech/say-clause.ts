@@ -42,6 +42,12 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
     return `I was ${decapitalise(clause)}`
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
+  if (!context.isFirst && happenedToIt.test(clause)) return `It was ${decapitalise(clause)}`
+  if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
+  if (context.place === 'summary') {
+    const said = sayOfOneself(clause)
+    if (said) return said
+  }
   if (/^(?:pre-)?settled status\b/iu.test(clause)) return `I have ${decapitalise(clause)}`
   if (/^would (?:like|love|prefer)\b/iu.test(clause)) return `I ${decapitalise(clause)}`
   if (
@@ -87,6 +93,24 @@ function sayFurther(clause: string): string | null {
 
 const doneBy =
   /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
+
+/** "Caught at the bedside", "kept afterwards": done to what the sentence before has named. */
+const happenedToIt = /^(?:caught (?:at|in|before|during)|kept (?:afterwards|since|to this day))\b/iu
+
+/** "212 thousand euros recovered": an amount and what was done with it. */
+const counted =
+  /^((?:about |nearly |over |another )?\d[\d.,]*(?: (?:thousand|million))? (?:euros|dollars|pounds|tons|tonnes|hours|jobs|members)) (recovered|saved|raised|returned|restored|refunded)$/iu
+
+/** What somebody who writes of themself as of another says of the present: "Likes boring systems". */
+const ofOther =
+  /^(likes|enjoys|loves|prefers|speaks|wants|hopes|thrives|believes|cares|works|brings) (?=\p{L})/iu
+
+/** "Likes boring systems", "now seeking a post": of oneself, without saying so. */
+function sayOfOneself(clause: string): string | null {
+  const verb = ofOther.exec(clause)?.[1]
+  if (verb) return `I ${verb.toLowerCase().replace(/s$/u, '')}${clause.slice(verb.length)}`
+  return /^(?:now |currently )?seeking \p{L}/iu.test(clause) ? `I’m ${decapitalise(clause)}` : null
+}
 
 /** "Took her four visits": it took so long, and nobody took the visits. */
 const tookTime =
@@ -298,6 +322,7 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
   const rest = clause.slice(whole.length)
   if (
+    !/^ [^,]*\bwho\b/u.test(rest) &&
     rest
       .split(', ')
       .slice(1)
@@ -311,11 +336,17 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
-/** "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. */
+/**
+ * "Teacher with ten years in the classroom who has moved …": the verb is of a clause behind it, not of the person. The tagger
+ * counts "secondary-school" as two words, so the verb itself may be among those before it.
+ */
 function describes(clause: string, whole: string): boolean {
   const verb = findFiniteVerb(clause)
   const before = clause.split(' ').slice(0, verb).join(' ')
-  return before.length > whole.length && (/,/u.test(before) || /\b(?:who|which|that|where)$/u.test(before))
+  return (
+    before.length > whole.length &&
+    (/,/u.test(before) || /\b(?:who|which|that|where)(?: (?:has|have|had|is|was))?$/u.test(before))
+  )
 }
 
 /** "Maintenance of 40 machines" inside of a role was part of the work. */

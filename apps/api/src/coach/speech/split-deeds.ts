@@ -63,6 +63,8 @@ function isOfAnother(part: string, before: string): boolean {
   const bare = part.replace(/^(?:and|but) /iu, '')
   const [first = ''] = plainWords(bare)
   const isShort = plainWords(bare).length < (/^(?:\d|the )/iu.test(bare) ? 2 : 3)
+  // "He sent me home, then called": he called.
+  if (/^(?:then|later) /iu.test(bare) && !/^I\b/u.test(before) && !isDeed(before)) return false
   if (closed.test(bare) || isShort || isDeed(bare) || irregularPasts.has(first)) return false
   if (first.endsWith('ed') || isVerbless(bare.split(relative)[0] ?? '')) return false
   if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before))
@@ -80,6 +82,7 @@ const isPerson = (noun: string) =>
 /** "Website for the vineyard, orders doubled": so far only a thing was named. */
 const namesThing = (before: string) =>
   !isDeed(before) &&
+  !subject.test(before) &&
   isVerbless(before) &&
   !/^(?:\d|in|on|at|as|by|for|from|with|after|before|during|since|within|under|through|all|both|the (?:day|week|month|year|night|morning|next|same))\b/iu.test(
     before,

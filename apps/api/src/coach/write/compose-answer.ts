@@ -16,7 +16,7 @@ import { composeFollowUp } from './compose-follow-up.ts'
 import { composeGeneral, findSureHelp } from './compose-general.ts'
 import { composeLogistics } from './compose-logistics.ts'
 import { composeMotivation } from './compose-motivation.ts'
-import { composeStory, type StoryPlan } from './compose-story.ts'
+import { composeStory } from './compose-story.ts'
 import { composeWeakness } from './compose-weakness.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { isHypothetical } from './find-situation.ts'
@@ -52,12 +52,6 @@ export function composeAnswer(input: AnswerInput, competencyId: string | null = 
   return mergeParts(answers)
 }
 
-/** A story as it is planned, without a general sentence at its end: what ties it to the job quotes the job. */
-const planOwn = (...args: Parameters<typeof planStory>): StoryPlan => ({
-  ...planStory(...args),
-  lesson: null,
-})
-
 function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   switch (question.kind) {
     case 'biographical':
@@ -91,7 +85,7 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   }
   const asked = input.isChosen ? null : findNamed(question, stories)
   if (asked) {
-    const { segments, asides } = composeStory(planOwn(question, asked, stories, input, 'sure'))
+    const { segments, asides } = composeStory(planStory(question, asked, stories, input, 'sure'))
     return { segments, gaps: asides }
   }
   const named = stories.filter(({ skills }) => skills.length > 0)
@@ -106,7 +100,7 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
     return composeListed(question, ranked, input) ?? offerStories(question, input)
   const certainty =
     isNear(best, input) || isExact(question, best) ? 'sure' : isLikely(best) ? 'likely' : 'nearest'
-  const { segments, asides } = composeStory(planOwn(question, best, stories, input, certainty))
+  const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
 
@@ -136,11 +130,11 @@ function composeFact(question: ClassifiedQuestion, input: AnswerInput, from = te
     return isLogistics ? composeLogistics(question, input) : composeFromLines(question, input)
   const isNearEnough = !isLogistics && relevance >= worthFrom && tellsAStory(best.line)
   if (relevance < from && isNearEnough) {
-    const { segments } = composeStory(planOwn(question, best, [], input, 'nearest'))
+    const { segments } = composeStory(planStory(question, best, [], input, 'nearest'))
     return { segments, gaps: [] }
   }
   if (relevance < from) return composeLogistics(question, input)
-  const { segments, asides } = composeStory(planOwn(question, best, [], input, 'sure'))
+  const { segments, asides } = composeStory(planStory(question, best, [], input, 'sure'))
   return { segments, gaps: tellsAStory(best.line) ? asides : [] }
 }
 
@@ -153,7 +147,7 @@ function composeKept(
 ): ComposedAnswer {
   const best = ranked.find(({ line }) => line.resumeLineId === story.lines[0]?.resumeLineId)
   if (story.own || !best) return tellStory(story, question, { ...input, certainty })
-  const plan = planOwn(question, best, ranked, input, certainty)
+  const plan = planStory(question, best, ranked, input, certainty)
   const { segments, asides } = composeStory({ ...plan, further: story.lines[1] ?? plan.further })
   return { segments, gaps: asides }
 }
@@ -184,7 +178,7 @@ function composeListed(
   if (!first || isSummary(first.line) || (tellsAStory(first.line) && !asksForList.test(question.text)))
     return null
   if ((first.line.relevance ?? 0) < worthFrom || question.isFollowUp) return null
-  return { segments: composeStory(planOwn(question, first, [], input, 'sure')).segments, gaps: [] }
+  return { segments: composeStory(planStory(question, first, [], input, 'sure')).segments, gaps: [] }
 }
 
 const asksForPapers =
@@ -262,7 +256,7 @@ function composeNothingNear(
   stories: RankedLine[],
   input: AnswerInput,
 ): ComposedAnswer {
-  const { segments } = composeStory(planOwn(question, best, stories, input, 'nearest'))
+  const { segments } = composeStory(planStory(question, best, stories, input, 'nearest'))
   const told = isWorthTelling(question, best) ? segments.filter(({ part }) => part !== 'headline') : []
   const plan = goAbout(
     question,
@@ -293,7 +287,7 @@ function composeWithoutSkill(
   const related = listed ? null : findRelated(question, stories)
   const nearest = related ?? stories[0]
   const isWorth = nearest && (related !== null || (nearest.line.relevance ?? 1) >= worthFrom)
-  const story = isWorth ? composeStory(planOwn(question, nearest, stories, input, 'nearest')) : null
+  const story = isWorth ? composeStory(planStory(question, nearest, stories, input, 'nearest')) : null
   const told = story?.segments.filter(({ part }) => part !== 'headline') ?? []
   if (listed && name) {
     const gap = `No line of your resume shows how you used ${name}.`

@@ -4,7 +4,7 @@ import { type BiographyTopic, findBiographyLines, isSummary } from '../biography
 import { hasMetric } from '../resume-line.ts'
 import { isDeed } from '../speech/is-deed.ts'
 import { contentStems, countShared } from '../text.ts'
-import { sayResumeLine } from './compose-story.ts'
+import { isSaidWhole, sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { findNearestLine, findNearestTask, isMishap } from './find-tasks.ts'
 import { fillFrame, frames, pickFrame } from './frames.ts'
@@ -53,7 +53,7 @@ function tellFact(line: ResumeLine, topic: BiographyTopic, isFurther: boolean): 
   const dates = /\b(?:19|20)\d\d\b/u.test(line.text) ? null : sayDates(line.roleHeader)
   const [first = '', ...rest] = sayResumeLine(line)
   const opened = topic === 'gap' ? first.replace(pause, (word) => `That was ${word.toLowerCase()}`) : first
-  const said = [isFurther ? opened.replace(/^On paper, that’s (?:an? )?/u, '') : opened, ...rest]
+  const said = [isFurther ? opened.replace(/^On paper, that’s /u, 'There’s also ') : opened, ...rest]
   const placed = dates && said.length < 3 ? [...said, dates] : said
   return placed.map((text) => grounded(text.charAt(0).toUpperCase() + text.slice(1), 'action', line))
 }
@@ -82,10 +82,15 @@ function tellCareer(found: readonly ResumeLine[], input: AnswerInput): ComposedA
     (line) =>
       line.roleHeader === now?.roleHeader && !isMishap(line) && (isDeed(line.text) || hasMetric(line.text)),
   )
-  const best = now && findNearestLine(task, ofNow)
+  const whole = ofNow.filter((line) => isSaidWhole(sayResumeLine(line)))
+  const best = now && findNearestLine(task, whole.length > 0 ? whole : ofNow)
   const second = before.length === 0 ? ofNow.find((line) => line !== best && hasMetric(line.text)) : undefined
   const present = now && cue ? [grounded(cue, 'situation', now)] : []
-  const about = self ? sayFirst(self, toldOfOneself, 'situation').filter(({ text }) => !aims.test(text)) : []
+  const about = self
+    ? sayFirst(self, toldOfOneself, 'situation').filter(
+        ({ text }) => !aims.test(text) && !/\bnotice\b/iu.test(text),
+      )
+    : []
   const isAtWork = now !== undefined && readRole(now.roleHeader).isCurrent
   const segments = [
     ...(isAtWork ? [...present, ...about] : [...about, ...present]),

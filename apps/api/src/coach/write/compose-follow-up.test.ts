@@ -46,20 +46,36 @@ describe('a follow-up', () => {
     ['And how did the others react?', 'others'],
     ['So would you do that differently today?', 'differently'],
     ['What would you do differently?', 'differently'],
-
+    ['Would you give it another go today?', 'differently'],
     ['You said you moved two clamps. What if he had wanted it scrapped?', 'what-if'],
-  ])('that no line answers is placed in one sentence, with what to add beside: %s', (question, aim) => {
+    ['And who decided that?', 'who'],
+  ])('that no line answers gets the nearest part of the story and an honest offer: %s', (question, aim) => {
     const { texts, gaps } = ask(question)
-    expect(texts.at(-1)).toBe(frames.goOnWith[aim])
-    expect(texts.length).toBeLessThan(4)
-    expect(texts).not.toContain('An older machinist would not use the new fixture.')
+    expect(texts.at(-1)).toBe(frames.goOnOffer[aim])
+    expect(texts).toContain(frames.goOnWith[aim])
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.length).toBeLessThan(5)
     expect(gaps).toEqual([frames.addTo[aim]])
   })
 
-  it('is not answered by an announcement alone', () => {
-    const { texts } = ask('And who decided that?')
-    expect(texts).not.toContain(frames.goOnWith.who)
-    expect(texts.length).toBeGreaterThan(0)
+  it('that asks who it was is answered by what the candidate did, and promises the name', () => {
+    expect(ask('And who decided that?').texts).toContain('I asked him to show me what was wrong with it.')
+  })
+
+  it('that asks whether the candidate did something claims no doubt about it', () => {
+    const { texts } = ask('And did you talk to him again?')
+    expect(texts).not.toContain(frames.goOnWith.whether)
+    expect(texts.at(-1)).toBe(frames.goOnOffer.more)
+  })
+
+  it('that asks for the reason of a mistake does not decide it the same way again', () => {
+    const mistake = {
+      ...line,
+      relevance: 0.6,
+      text: 'Approved the joint by mistake without a pull test. We pulled twelve samples.',
+    }
+    const { texts } = ask('And why did you do that?', { lines: [mistake], career: [mistake] })
+    expect(texts.at(-1)).toBe(frames.reasonOfMishap)
   })
 
   it('that asks for another one does not go on with the story', () => {

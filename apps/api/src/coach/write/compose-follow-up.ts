@@ -1,6 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { StoryPart } from '@cuelight/contracts/story'
 import type { AnswerInput, KeptStory, ResumeLine } from '../../ports/language-model.ts'
+import { isSummary } from '../biography.ts'
 import { sureFrom, tellFrom } from '../choose/certainty.ts'
 import { tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
@@ -17,6 +18,7 @@ import { hasMetric } from '../resume-line.ts'
 import { contentStems, countShared, splitSentences } from '../text.ts'
 import { sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
+import { isMishap } from './find-tasks.ts'
 import { frames } from './frames.ts'
 import { bridge, grounded } from './segments.ts'
 import { writeCue } from './write-cue.ts'
@@ -38,9 +40,9 @@ const leastShared = 2
 const mostWordsAgain = 24
 
 /**
- * What a follow-up asks, from the story that was told: the sentences that answer it and no others. Where none does, the one
- * it speaks of with an honest sentence behind it, and what only the candidate knows stands beside. Null for a question that
- * does not go on with a story, or of which the story says nothing.
+ * What a follow-up asks, from the story that was told: the sentences that answer it and no others. Where none does, it is said
+ * in a sentence what is not known, then the part of the story that is nearest, then what can be offered; what only the
+ * candidate knows stands beside. Null for a question that does not go on with a story.
  */
 export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer | null {
   const story = findTold(question, input)
@@ -51,20 +53,31 @@ export function composeFollowUp(question: ClassifiedQuestion, input: AnswerInput
   const cue = headline(story)
   const again = answering.map(({ text, line, part }) => grounded(text, part, line))
   if (answering.length > 0 && !needsMore.has(aim)) return { segments: [...cue, ...again], gaps: [] }
-  const place = answering.length > 0 ? again : findPlace(sentences, input.question)
-  // An announcement alone answers nothing; the story that suits the question best is told instead.
-  if (place.length === 0 && !standsAlone.has(aim)) return null
+  const place =
+    answering.length > 0
+      ? again
+      : findNearest(sentences, aim, input.question).map(({ text, line, part }) => grounded(text, part, line))
+  // What was done oneself is no matter of being certain.
+  const isOfOwn = aim === 'whether' && asksOfOwn.test(askedPart(input.question))
+  const opening = isOfOwn ? [] : sayBridge(frames.goOnWith[aim])
+  const first = place.slice(0, 1)
+  const told = needsMore.has(aim) ? [...first, ...opening] : [...opening, ...place]
   return {
-    segments: [...cue, ...place, bridge(frames.goOnWith[aim] ?? frames.chooseMore, 'other')],
+    segments: [...cue, ...told, ...sayBridge(offerFor(isOfOwn ? 'more' : aim, story))],
     gaps: [frames.addTo[aim] ?? ''],
   }
 }
 
+const asksOfOwn = /\b(?:do|did|are|were|have|had|would|could|can) you\b/iu
+
+const sayBridge = (text: string | undefined) => (text ? [bridge(text, 'other')] : [])
+
+/** Nobody decides a mistake the same way again. */
+const offerFor = (aim: FollowUpAim, { lines }: ToldStory): string | undefined =>
+  aim === 'reason' && lines.some(isMishap) ? frames.reasonOfMishap : frames.goOnOffer[aim]
+
 /** A sentence of the story is only where the answer to these begins. */
 const needsMore: ReadonlySet<FollowUpAim> = new Set(['differently', 'what-if'])
-
-/** The honest sentence of these is an answer by itself. */
-const standsAlone: ReadonlySet<FollowUpAim> = new Set(['others', 'differently', 'what-if'])
 
 interface ToldStory {
   lines: readonly ResumeLine[]
@@ -80,7 +93,7 @@ function findTold(question: ClassifiedQuestion, input: AnswerInput): ToldStory |
   const line = [...input.lines, ...(input.career ?? [])].find(({ resumeLineId }) => resumeLineId === last)
   const told: ToldStory | null = kept
     ? { lines: kept.lines, own: kept.own ? kept : null, cue: kept.cue }
-    : line && tellsAStory(line)
+    : line && (tellsAStory(line) || (!isSummary(line) && sayResumeLine(line).length > 1))
       ? { lines: [line], own: null, cue: null }
       : null
   if (!told || speaksOfAnother(told, input) || wantsSomethingElse(question, told, input)) return null
@@ -178,8 +191,8 @@ const signs: Partial<Record<FollowUpAim, RegExp>> = {
   result:
     /\b(?:afterwards|since|in the end|went from|f[ae]ll|rose|came back|passed|signed|survived|still|no longer|won|lost|withdrawn|approved|recovered|replaced|stayed|kept|adopted|promoted|amended|restarted|moved by|shipped|failed|approved|accepted|agreed|now|later|today)\b/iu,
   lasting:
-    /\b(?:since then|now|nobody|no longer|can['’]t|cannot|policy|rules?|checks?|definition|dry run|before use|every|tested|re-?ran|twice|pulled|afterwards)\b/iu,
-  differently: /\b(?:since then|now|because|failed|did not work|too|afterwards|instead|had to)\b/iu,
+    /\b(?:since then|now|nobody|no longer|can['’]t|cannot|policy|rules?|checks?|definition|dry run|before use|every|tested|re-?ran|twice|pulled|afterwards|withdrawn|removed)\b/iu,
+  differently: /\b(?:since then|now|afterwards|instead)\b/iu,
   proof:
     /\b(?:checked|tested|tests?|compared|reproduced|measured|samples?|re-?ran|twice|figures?|data|found that|confirmed)\b/iu,
   reason: /\b(?:because|since|so that|in order|as (?:the|they|it|we|he|she)|was asked|wanted)\b/iu,
@@ -242,13 +255,36 @@ function answers(
 
 const ofTalk = contentStems('would could had said mentioned told ask asked going back')
 
-/** The sentence that the question speaks of, to begin from; none where that would be the whole story again. */
-function findPlace(sentences: readonly ToldSentence[], question: string): AnswerSegment[] {
-  if (sentences.length < 2) return []
+/** What came of it stands at the end of a story. */
+const atEnd: ReadonlySet<FollowUpAim> = new Set([
+  'others',
+  'result',
+  'whether',
+  'lasting',
+  'proof',
+  'opinion',
+])
+/** What the candidate did says most. */
+const ofOwn: ReadonlySet<FollowUpAim> = new Set(['own-part', 'who', 'manner'])
+
+/**
+ * The sentences nearest to what a follow-up asks, in their order: what it speaks of by its words first, then the end of the
+ * story or the candidate's own deeds, whichever its aim is nearer to. A story in one breath only where the question names it.
+ */
+function findNearest(sentences: readonly ToldSentence[], aim: FollowUpAim, question: string): ToldSentence[] {
   const asked = new Set([...contentStems(question)].filter((word) => !ofTalk.has(word)))
-  const [best] = sentences
-    .map((one) => ({ one, shared: countShared(asked, contentStems(one.text)) }))
-    .filter(({ one, shared }) => shared >= leastShared && one.text.split(' ').length <= mostWordsAgain)
-    .toSorted((one, other) => other.shared - one.shared)
-  return best ? [grounded(best.one.text, best.one.part, best.one.line)] : []
+  const scored = sentences.map((one, at) => {
+    const shared = countShared(asked, contentStems(one.text))
+    const isOwn = ofOwn.has(aim) && /^I(?:['’]m|['’]d|['’]ve)?\s/u.test(one.text)
+    const place = atEnd.has(aim) ? at : -at
+    return { one, shared, score: shared + Number(isOwn) + place / (2 * sentences.length) }
+  })
+  const sayable = scored.filter(
+    ({ one, shared }) => one.text.split(' ').length <= mostWordsAgain || shared >= leastShared,
+  )
+  const chosen = sayable
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, sentences.length > mostAgain ? mostAgain : 1)
+    .map(({ one }) => one)
+  return sentences.filter((one) => chosen.includes(one))
 }

@@ -65,7 +65,10 @@ function tellFacts(topic: LogisticsTopic, { career, lines }: AnswerInput): Answe
 /** "Notice eight weeks" as one says it; what is a sentence already stays. */
 function sayFact(text: string): string {
   return text
-    .replace(/^(?:notice(?: period)?|period of notice):? (?:(?:is|of) )?(?=\S)/iu, 'My notice period is ')
+    .replace(
+      /^(contractual |statutory )?(?:notice(?: period)?|period of notice):? (?:(?:is|of) )?(?=\S)/iu,
+      (_whole, which = '') => `My ${which.toLowerCase()}notice period is `,
+    )
     .replace(/^(current|expected|desired|target)? ?salary:? (?:is )?(?=\S)/iu, (_whole, which?: string) =>
       which ? `My ${which.toLowerCase()} salary is ` : 'My salary is ',
     )

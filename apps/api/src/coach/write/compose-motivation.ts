@@ -6,7 +6,7 @@ import { hasMetric } from '../resume-line.ts'
 import { isDeed } from '../speech/is-deed.ts'
 import { splitSentences, withFullStop } from '../text.ts'
 import { tellAim } from './compose-biography.ts'
-import { sayResumeLine } from './compose-story.ts'
+import { isSaidWhole, sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { findRequirement } from './find-requirement.ts'
 import { findNearestLine, findNearestTask, isMishap } from './find-tasks.ts'
@@ -29,12 +29,18 @@ export function composeMotivation(
   const segments = !first
     ? []
     : first.part === 'action'
-      ? [{ ...first, part: 'headline' as const, text: withFullStop(writeCue(first.text)) }, ...told]
+      ? [{ ...first, part: 'headline' as const, text: withFullStop(cueOfWish(first.text)) }, ...told]
       : [{ ...first, part: 'headline' as const }, ...rest]
   return {
     segments,
     gaps: stories.length > 0 ? [] : ['Write your own reasons once, in your facts.'],
   }
+}
+
+/** "I’m now seeking …", "I’m a teacher …": what one reads at a glance begins behind that. */
+function cueOfWish(text: string): string {
+  const bare = text.replace(/^I’m (?:an? )?(?=\p{L})/u, '')
+  return writeCue(bare.charAt(0).toUpperCase() + bare.slice(1))
 }
 
 /** What was achieved, of the whole resume where it is known; nobody recommends themselves with a mishap. */
@@ -55,7 +61,8 @@ function tellWhy(question: ClassifiedQuestion, stories: ResumeLine[], input: Ans
   )
   const aim = tellAim(input.career ?? input.lines)
   const deeds = stories.filter(({ text }) => isDeed(text) || hasMetric(text))
-  const lead = findNearestLine(task, deeds.length > 0 ? deeds : stories)
+  const whole = deeds.filter((line) => isSaidWhole(sayResumeLine(line)))
+  const lead = findNearestLine(task, [whole, deeds, stories].find(({ length }) => length > 0) ?? [])
   const tie = lead ? findOther(findRequirement(input, lead), task) : null
   const close =
     tie === null ? pickFrame(frames.moreOfThat, input.question) : fillFrame(frames.tieMore, { job: tie })

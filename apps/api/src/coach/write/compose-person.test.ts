@@ -112,3 +112,20 @@ it('tells the line that has every word of the work it is asked for, before anyth
   expect(said).toContain('I audited the risk records')
   expect(said).not.toContain(frames.nothingNear)
 })
+
+it('says the notice period that a summary names in few words', () => {
+  const notice = line(7, 'Summary', '', 'Estate forester. Contractual notice: three months.')
+  expect(ask('And what notice would you have to give?', [], [notice])).toContain(
+    'My contractual notice period is three months.',
+  )
+})
+
+it('introduces nobody with a notice period', () => {
+  const notice = line(7, 'Summary', '', 'Registered 2012, ten years on the ropes. Notice: three months.')
+  expect(ask('Tell me about yourself.', [], [notice, ...career.slice(1)])).not.toMatch(/notice/iu)
+})
+
+it('says what would be hard at first where the resume owns up to nothing and the job asks for no more', () => {
+  const all = career.filter(({ resumeLineId }) => resumeLineId !== 2)
+  expect(ask('What is your greatest weakness?', [], all)).toBe(frames.weakness.join(' '))
+})

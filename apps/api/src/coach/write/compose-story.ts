@@ -3,12 +3,13 @@ import type { ResumeLine } from '../../ports/language-model.ts'
 import { breakWords, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
+import { findShorthand } from '../speech/find-shorthand.ts'
 import { hasFiniteVerb } from '../speech/is-deed.ts'
 import { decapitalise } from '../speech/say-clause.ts'
 import { sayLine } from '../speech/say-line.ts'
-import { splitSentences } from '../text.ts'
+import { splitSentences, withFullStop } from '../text.ts'
 import { fillFrame, frames } from './frames.ts'
-import { leadIn, type Opening, sayClosest, sayLikely, sayPlace } from './place-story.ts'
+import { leadIn, type Opening, sayClosest, sayLikely, sayPlace, sayStay, sayTitle } from './place-story.ts'
 import { readRole, type SpokenRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
 import { writeCue } from './write-cue.ts'
@@ -28,8 +29,8 @@ export interface StoryPlan {
   opening: Opening
   /** A clause of the job description this answers; null when none does. */
   requirement: string | null
-  /** What one makes of such a thing; closes a short story. */
-  lesson?: string | null
+  /** What one was there for, from another line of the role; places a story that is short. */
+  scope?: { line: ResumeLine; text: string } | null
 }
 
 /** A story as segments of an answer. */
@@ -44,7 +45,7 @@ const enoughSentences = 3
 
 /** A story as it is spoken: a cue to remember it by, where it was, what was done, what came of it, and why it matters here. */
 export function composeStory(plan: StoryPlan): WrittenStory {
-  const { line, further, focus, requirement, lesson } = plan
+  const { line, further, focus, requirement } = plan
   if (line.resumeLineId < 0) return tellOwnWords(line)
   const role = readRole(line.roleHeader)
   const deeds = sayResumeLine(line)
@@ -56,18 +57,39 @@ export function composeStory(plan: StoryPlan): WrittenStory {
     ? more.map((text, index) => grounded(index === 0 ? alsoSaid(text) : text, 'action', further))
     : []
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
-  const length = told.length + added.length + tie.length
-  const close = lesson && length <= enoughSentences && tie.length === 0 ? [bridge(lesson, 'other')] : []
+  const isShort = told.length + added.length + tie.length < enoughSentences
+  const context = isShort && isPlaced(told) ? sayContext(plan, role) : []
   return {
-    segments: [grounded(writeCue(line.text), 'headline', line), ...told, ...added, ...tie, ...close],
+    segments: [
+      grounded(writeCue(line.text), 'headline', line),
+      ...told.slice(0, context.length),
+      ...context,
+      ...told.slice(context.length),
+      ...added,
+      ...tie,
+    ],
     asides: asidesFor([line, ...(added.length > 0 && further ? [further] : [])]),
   }
 }
 
+const isPlaced = ([first]: readonly AnswerSegment[]) => first?.part === 'situation'
+
+/** What one was there for or since when one is there, behind the place of a story that is told in a sentence or two. */
+function sayContext({ line, scope, certainty }: StoryPlan, role: SpokenRole): AnswerSegment[] {
+  const isTitled = certainty === 'sure'
+  const stay = sayStay(line.roleHeader, isTitled)
+  // The title is said before what it stands for.
+  if (scope && (isTitled || !sayTitle(role))) return [grounded(scope.text, 'situation', scope.line)]
+  return stay ? [grounded(stay, 'situation', line)] : []
+}
+
+/** No part of it is still the shorthand of a resume. */
+export const isSaidWhole = (sentences: readonly string[]): boolean => findShorthand(sentences).length === 0
+
 /** The sentences in which a line is said, as far as its section and role tell. */
 export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
   const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
-  if (!isWork && /lang/iu.test(section)) return sayPlainly('My languages are', text)
+  if (!isWork && /lang/iu.test(section)) return sayLanguages(text)
   if (!isWork && /educ|certif|licen|training|qualif/iu.test(section))
     return sayPlainly('On paper, that’s', text)
   if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
@@ -103,6 +125,18 @@ function sayListed(text: string): string[] {
   return isList ? [`What I can offer there is ${first}`, ...rest] : [first, ...rest]
 }
 
+/** "Dutch (native), German (for small talk)": how well belongs to its language, and not to the list. */
+function sayLanguages(text: string): string[] {
+  const parts = text.split(/, (?![^()]{0,80}\))/u)
+  const isPlain = parts.length > 1 && parts.every((part) => levelled.test(part))
+  if (!isPlain || !text.includes('(')) return sayPlainly('My languages are', text)
+  const said = parts.map((part) =>
+    part.replace(levelled, (_whole, name: string, level?: string) => (level ? `${name}, ${level}` : name)),
+  )
+  return [withFullStop(`My languages are ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`)]
+}
+const levelled = /^(\p{Lu}[\p{L} ]{1,40}?)(?: \(([^();:]{1,80})\))?\.?$/u
+
 /** A fact from a list needs a beginning to be said; its words stay. */
 function sayPlainly(opening: string, text: string): string[] {
   const [first = '', ...rest] = sayLine(text, false, 'other')
@@ -115,8 +149,26 @@ function sayPlainly(opening: string, text: string): string[] {
       : /^(?:[BM]\.? ?(?:A|Sc|Eng|Ed|Arch)\b|Bachelor|Master)/u.test(first)
         ? `${articleBefore(first)} ${first}`
         : first
-  return [`${opening} ${noun}`, ...rest]
+  const owned = isUnfinished.test(text)
+    ? null
+    : owns.test(first)
+      ? 'I have'
+      : did.test(first)
+        ? 'I did'
+        : null
+  const subject = noun.replace(
+    /^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u,
+    (_whole, _article, degree: string) => `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
+  )
+  return [`${owned ?? opening} ${subject}`, ...rest]
 }
+
+/** What one holds, and what one went through; what was not finished is neither. */
+const owns =
+  /^(?:Driving licen[cs]e|Certificate|Degree|Diploma|[BM]\. ?(?:A|Sc|Eng|Ed)\b|[BM](?:A|Sc|Eng) |Bachelor|Master)/u
+const did = /^(?:Apprenticeship|Course|Semester|Postgraduate)\b/u
+const isUnfinished =
+  /\b(?:not|never|un)[ -]?(?:finished|completed)\b|\b(?:abandoned|ongoing|in progress|expected|failed|discontinued|broken off|until|left)\b/iu
 
 /** "I also mentored …": a second line of the same role. */
 const alsoSaid = (text: string) =>

@@ -21,7 +21,7 @@ const toldSentences = 3
 export function composeWeakness(input: AnswerInput): ComposedAnswer {
   const gaps = ['Write your weakness, and what you do about it, in your facts.']
   const all = input.career ?? input.lines
-  const [opening = ''] = frames.weakness
+  const opening = frames.weaknessOpening
   const line = all.find(({ text, roleHeader }) => roleHeader !== '' && ownMistake.test(text))
   if (line)
     return {

@@ -13,8 +13,13 @@ const framesSchema = z.object({
   chooseHow: z.string(),
   chooseSize: z.string(),
   chooseMore: z.string(),
-  /** Where a story that was told does not say what a follow-up asks: what is said, and what stands beside; by `FollowUpAim`. */
+  /**
+   * Where a story that was told does not say what a follow-up asks: what is said before the nearest part of it, what is offered
+   * behind it, and what stands beside; by `FollowUpAim`.
+   */
   goOnWith: z.record(z.string(), z.string()),
+  goOnOffer: z.record(z.string(), z.string()),
+  reasonOfMishap: z.string(),
   addTo: z.record(z.string(), z.string()),
   /** By theme of coach/choose/themes.ts. */
   chooseOn: z.record(z.string(), z.string()),
@@ -30,6 +35,7 @@ const framesSchema = z.object({
   relocation: list,
   leaving: list,
   weakness: list,
+  weaknessOpening: z.string(),
   weaknessMistake: z.string(),
   weaknessAsked: z.string(),
   'ask-them': list,

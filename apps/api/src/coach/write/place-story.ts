@@ -73,10 +73,35 @@ export function sayDates(roleHeader: string): string | null {
   return from && to && more === undefined && /\d{4}/u.test(to) ? `That was from ${from} to ${to}.` : null
 }
 
+/**
+ * "I’ve been there since March 2021.", "I was there from …": behind a sentence that names the employer; with the title where
+ * that one did not say it. Null where the header has no such dates.
+ */
+export function sayStay(roleHeader: string, isTitled: boolean): string | null {
+  const role = readRole(roleHeader)
+  const title = isTitled ? null : sayTitle(role)
+  if (!sayEmployer(role)) return null
+  const [from, to] = role.dates
+    .replace(/^since /iu, '')
+    .split(/(?:(?<!\s)\s+)?[–—-]\s*|(?<!\s)\s+to\s+/u)
+    .map(sayDate)
+  if (!from || !plainDate.test(from)) return null
+  if (role.isCurrent) return `I’ve ${title ? `worked there as ${title}` : 'been there'} since ${from}.`
+  return to && plainDate.test(to)
+    ? `I ${title ? `worked there as ${title}` : 'was there'} from ${from} to ${to}.`
+    : null
+}
+const plainDate = /^(?:(?:early|late|mid) )?(?:\p{L}{3,9} )?(?:19|20)\d\d$/u
+
 function sayDate(date: string): string {
   return date
     .trim()
     .replace(/^(0[1-9]|1[0-2])\/(?=\d{4})/u, (_whole, month: string) => `${months[Number(month) - 1]} `)
+    .replace(
+      /^(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? (?=\d{4})/iu,
+      (_whole, short: string) =>
+        `${months.find((month) => month.toLowerCase().startsWith(short.toLowerCase()))} `,
+    )
 }
 
 const openings: readonly Opening[] = ['role', 'place', 'both']
@@ -91,6 +116,7 @@ export function placeSentences(roleHeader: string): string[] {
       sayClosest(role, opening),
     ])
     .concat(sayLikely(role), sayNow(role), sayBefore(role), sayBefore(role, true), sayDates(roleHeader))
+    .concat(sayStay(roleHeader, true), sayStay(roleHeader, false))
     .filter((sentence) => sentence !== null)
 }
 

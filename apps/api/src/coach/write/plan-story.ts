@@ -3,11 +3,11 @@ import type { RankedLine } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
 import { contentStems, countShared } from '../text.ts'
-import type { StoryPlan } from './compose-story.ts'
+import { isSaidWhole, type StoryPlan, sayResumeLine } from './compose-story.ts'
 import { findRequirement } from './find-requirement.ts'
-import { findLesson } from './open-choice.ts'
+import { isMishap } from './find-tasks.ts'
 
-/** What a story is told with: a second line, what comes first, how it opens, and which requirement it meets. */
+/** What a story is told with: a second line, what one was there for, how it opens, and which requirement it meets. */
 export function planStory(
   question: ClassifiedQuestion,
   best: RankedLine,
@@ -23,7 +23,7 @@ export function planStory(
     certainty: question.isFollowUp && wasTold ? 'goes-on' : certainty,
     opening: openingFor(question, best),
     requirement: question.isFollowUp || certainty !== 'sure' ? null : findRequirement(input, best.line),
-    lesson: certainty === 'nearest' ? null : findLesson(question, input.questionVector),
+    scope: findScope(best.line, input),
   }
 }
 
@@ -54,6 +54,26 @@ function findContinuation(line: ResumeLine, { career, lines }: AnswerInput): Res
     : null
 }
 
+/** Says what one is in charge of, or whom one leads, and no single piece of work. */
+const ofScope =
+  /^I(?:’m (?:responsible|in charge|an? |the |head )| was (?:responsible|in charge|an? |the |head )| (?:own|run|manage|head|oversee|lead) | (?:led|managed|headed|ran|oversaw) (?:(?:\p{L}+|\d+) ){0,4}(?:teams?|groups?|crew|shifts?|department|people|ward|kitchen|unit|staff)\b)/u
+/** Nobody places a story in a longer sentence. */
+const mostWordsOfScope = 16
+
+/** What the role was there for, in one sentence of another of its lines; null where none says it plainly. */
+function findScope(line: ResumeLine, { career, lines }: AnswerInput): StoryPlan['scope'] {
+  if (line.roleHeader.trim() === '') return null
+  const others = (career ?? lines).filter(
+    (one) => one.roleHeader === line.roleHeader && one.resumeLineId !== line.resumeLineId && !isMishap(one),
+  )
+  for (const one of others) {
+    const [first = ''] = sayResumeLine(one)
+    if (ofScope.test(first) && first.split(' ').length <= mostWordsOfScope && isSaidWhole([first]))
+      return { line: one, text: first }
+  }
+  return null
+}
+
 /** A second line of the same role that fits and adds something, preferably a figure. */
 function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {
   const sameRole = stories.filter(
@@ -62,7 +82,8 @@ function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLi
       line.resumeLineId !== best.line.resumeLineId &&
       line.roleHeader === best.line.roleHeader &&
       line.roleHeader !== '' &&
-      isSameMatter(line, best.line),
+      isSameMatter(line, best.line) &&
+      isSaidWhole(sayResumeLine(line)),
   )
   return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
 }

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
+import { validateSegment } from '../claims/validator.ts'
+import { composeAnswer } from './compose-answer.ts'
+import { sayResumeLine } from './compose-story.ts'
+
+const role = 'Corrib Clinic, Staff Nurse, Aug 2019 - present'
+const before = 'Santa Rosa Hospital, Ward Nurse, 07/2012 - 12/2015'
+const line = (resumeLineId: number, roleHeader: string, text: string): ResumeLine => ({
+  ...{ resumeLineId, roleHeader, text },
+  section: 'Experience',
+})
+const leading = line(4, role, 'Lead nine nurses on two wards.')
+const stocktaking = line(1, role, 'Cut expired stock by two thirds with a weekly count.')
+
+function tell(best: ResumeLine, others: readonly ResumeLine[] = []) {
+  const lines = [{ ...best, relevance: 0.8 }, ...others.map((one) => ({ ...one, relevance: 0.02 }))]
+  const job = { position: '', companyName: '', companyDetails: '', jobDescription: '' }
+  const input: AnswerInput = {
+    ...{ question: 'Tell me about something you improved.', parts: [], job, summary: null, lines },
+    ...{ career: lines, earlierQuestions: [], toldResumeLineIds: [] },
+  }
+  const { segments } = composeAnswer(input)
+  for (const segment of segments)
+    expect(validateSegment(segment, { lines, job, question: input.question })).toMatchObject({
+      isSupported: true,
+    })
+  return segments.slice(1).map(({ text }) => text)
+}
+
+describe('a story of one sentence', () => {
+  it('says since when one is there', () => {
+    expect(tell(stocktaking)).toEqual([
+      expect.stringContaining('Corrib Clinic'),
+      'I’ve been there since August 2019.',
+      'I cut expired stock by two thirds with a weekly count.',
+    ])
+  })
+
+  it('says from when to when one was there', () => {
+    expect(tell(line(2, before, 'Cut expired stock by two thirds with a weekly count.'))).toContain(
+      'I was there from July 2012 to December 2015.',
+    )
+  })
+
+  it('says what one is in charge of where another line of the role does', () => {
+    expect(tell(stocktaking, [leading])[1]).toBe('I lead nine nurses on two wards.')
+  })
+
+  it('is not placed by a line of another role', () => {
+    expect(tell(stocktaking, [{ ...leading, roleHeader: before }])[1]).toBe(
+      'I’ve been there since August 2019.',
+    )
+  })
+})
+
+it('adds nothing to a story that is long enough', () => {
+  const long = line(
+    3,
+    role,
+    'Stock expired unseen. Counted it each Friday with the porter. Losses fell by two thirds.',
+  )
+  expect(tell(long, [leading]).join(' ')).not.toMatch(/nine nurses|since August/u)
+})
+
+const of = (section: string, text: string, roleHeader = '') =>
+  sayResumeLine({ resumeLineId: 9, section, roleHeader, text })
+
+describe('what stands in a list', () => {
+  it('is said whole although a degree has full stops', () => {
+    expect(of('Education', 'B.Sc. Mechanical Engineering, University of Hallbruck, 2022')).toEqual([
+      'I have a B.Sc. in Mechanical Engineering, University of Hallbruck, 2022.',
+    ])
+    expect(of('Education', 'MSc Physics, Aobayama University')).toEqual([
+      'I have an MSc in Physics, Aobayama University.',
+    ])
+  })
+
+  it('claims nothing that was not finished', () => {
+    expect(of('Education', 'Apprenticeship as baker, not finished')[0]).toMatch(/^On paper, that’s /u)
+  })
+
+  it('keeps each language with its level', () => {
+    expect(of('Languages', 'Dutch (native), English (every day at work), German (for small talk)')).toEqual([
+      'My languages are Dutch, native; English, every day at work; and German, for small talk.',
+    ])
+  })
+})
+
+describe('who did it', () => {
+  it('stays with the one who was named', () => {
+    expect(of('Experience', 'Refused to sign. He sent me home, then called Saturday', role).at(-1)).toBe(
+      'He sent me home, then called Saturday.',
+    )
+  })
+
+  it('is not the candidate where somebody else found or kept it', () => {
+    expect(of('Experience', 'Let a label through; caught at the bedside', role).at(-1)).toBe(
+      'It was caught at the bedside.',
+    )
+    expect(
+      of('Experience', 'Inspector graded our meals “weak”. Regraded “very good”', role).at(-1),
+    ).not.toMatch(/^I /u)
+  })
+
+  it('is the candidate where a summary speaks as of another', () => {
+    expect(of('Summary', 'Likes boring systems. Now seeking a post with patients.')).toEqual([
+      'I like boring systems.',
+      'I’m now seeking a post with patients.',
+    ])
+  })
+
+  it('is the one a summary describes', () => {
+    const said = of(
+      'Summary',
+      'Secondary-school teacher with ten years in class who has gradually, and gladly, moved online.',
+    )
+    expect(said[0]).toMatch(/^I’m a secondary-school teacher with ten years/u)
+  })
+
+  it('is left open for an amount', () => {
+    expect(of('Experience', 'Suspected a builder. €212k recovered', role).at(-1)).toBe(
+      '212 thousand euros were recovered.',
+    )
+  })
+})
