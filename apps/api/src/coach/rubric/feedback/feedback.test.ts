@@ -100,12 +100,42 @@ it('an answer to a case hears nothing of stories', () => {
   expect(describeAnswer(scored, '').qualitive.contentQuality).not.toContain('Parts of the story')
 })
 
+describe('feedback fits a question about a life', () => {
+  const said =
+    'I was in a small firm for three years, and then I was at a bigger one, and there I did support, and after that I moved to another team, and I did some other things there as well.'
+  const scored = scoreAnswer(ask('Walk me through your resume.', said))
+  const told = (weakness: string, question = 'Walk me through your resume.') =>
+    giveFeedback({
+      ...scored,
+      item: { ...scored.item, question },
+      score: 40,
+      ratings: scored.ratings && { ...scored.ratings, weaknesses: [{ name: weakness, likelihood: 0.9 }] },
+    })
+
+  it('a missing reason is why somebody moved on, not what they want', () => {
+    expect(told('no reason').change?.text).toContain('why you moved on')
+    expect(told('no reason', 'Why do you want to work here?').change?.text).toContain('what you want')
+  })
+
+  it('it ends with today, and says so in its own words', () => {
+    const { change, sayIt } = told('no result')
+    expect(change?.text).toContain('before today')
+    expect(sayIt?.parts.at(-1)?.text).toContain('what you do now')
+  })
+})
+
 describe('what is too short for a score', () => {
   it('is told what to add, by the kind of its question', () => {
     const about = (question: string) =>
       giveFeedback(scoreAnswer(ask(question, 'It depends, I think.'))).change
     expect(about('Tell me about a conflict.')?.text).toContain('situation')
     expect(about('What is a thread?')?.text).toContain('why it is so')
+    expect(about('Walk me through your resume.')?.text).toContain('where you have worked')
+  })
+
+  it('is enough where a date, a sum or a yes answers', () => {
+    const scored = scoreAnswer(ask('What is your notice period?', 'Three months to the end of a month.'))
+    expect(giveFeedback(scored)).toEqual({ worked: null, change: null, sayIt: null })
   })
 })
 
