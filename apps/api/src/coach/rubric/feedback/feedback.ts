@@ -207,7 +207,7 @@ const changes: Record<string, Change> = {
     instead: {
       knowledge: 'You say how it is, but not why. Give the reason in half a sentence.',
       case: 'You say what you would do, but not why. Give the reason in half a sentence.',
-      motivation: 'You say what you want, but not why. Give the reason in half a sentence.',
+      motivation: 'You give no reason yet. Say why, in half a sentence.',
       career:
         'You say where you were, but not why you moved on. Give the reason for one change in half a sentence.',
       self: 'You name it, but nothing that shows it. Add when somebody could have seen it.',

@@ -21,7 +21,8 @@ it.each([
 it.each([
   ['career', 'Walk me through your resume.'],
   ['career', 'Tell me about yourself.'],
-  ['career', 'Why is there a gap in your resume?'],
+  ['motivation', 'Why is there a gap in your resume?'],
+  ['motivation', 'What are you hoping to find here?'],
   ['self', 'What is your greatest weakness?'],
   ['self', 'Why should we hire you?'],
   ['practical', 'What is your notice period?'],

@@ -32,7 +32,7 @@ const formOfKind: Partial<Record<ClassifiedQuestion['kind'], QuestionForm>> = {
 }
 
 /**
- * What words of advice must fit; finer than the form, which the rubric rates by. `career` is a way through life or work,
+ * What words of advice must fit; finer than the form, which the rubric rates by. `career` is the whole way to here,
  * `self` what somebody is like, `practical` a date, a sum, a yes or a no.
  */
 export type AskedFor = QuestionForm | 'career' | 'self' | 'practical'
@@ -47,9 +47,11 @@ const named: ReadonlySet<string> = new Set(['languages', 'certificates'])
 export function readAskedFor(question: string): AskedFor {
   const form = readQuestionForm(question)
   const { kind, topic, biography } = classifyQuestion(question, [])
-  if (kind === 'biographical' || (kind === 'about-yourself' && form === 'motivation'))
-    return biography !== null && named.has(biography) ? 'practical' : 'career'
+  // "What are you hoping to find here?" begins as a question of knowledge does.
+  if (form === 'knowledge' && kind === 'motivation') return 'motivation'
   if (form !== 'motivation') return form
+  if (kind === 'about-yourself' || biography === 'career') return 'career'
+  if (biography !== null && named.has(biography)) return 'practical'
   if (kind === 'logistics' && !reasoned.has(topic ?? '')) return 'practical'
   return selfAsked.has(kind) ? 'self' : form
 }
