@@ -5,6 +5,7 @@ import type { RubricQuestion } from '../rubric-input.ts'
 import { samples } from '../sample-answers.fixture.ts'
 import { scoreAnswer } from '../score-answer.ts'
 import { readinessOf } from '../summarise-answers.ts'
+import { defaultActions, listImmediateActions } from './advice.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { giveFeedback, type JudgedAnswer, judgeWeakness } from './feedback.ts'
 
@@ -80,6 +81,21 @@ it('as far as another question is likely, a score falls towards where such answe
   expect(pulled(1, 20)).toBe(20)
 })
 
+it('an answer with no single weakness that scored lowest is to be said again, before general advice', () => {
+  const scored = scoreAnswer(ask(samples[0]?.question ?? '', samples[0]?.good ?? ''))
+  const sound = (score: number, question: string) => ({
+    ...scored,
+    score,
+    item: { ...scored.item, question },
+    ratings: scored.ratings && { ...scored.ratings, weaknesses: [{ name: 'none', likelihood: 1 }] },
+  })
+  const actions = (score: number) =>
+    listImmediateActions([sound(90, 'The first?'), sound(score, 'The second?')])
+  expect(actions(62)[0]).toMatch(/^"The second\?": nothing in it is wrong by itself/u)
+  expect(actions(62)).toHaveLength(defaultActions.length)
+  expect(actions(88)).toEqual(defaultActions)
+})
+
 describe('a lesson', () => {
   it('is told anywhere where nothing else is asked', () => {
     const said =
@@ -115,6 +131,16 @@ describe('feedback fits a question about a life', () => {
   it('a missing reason is why somebody moved on, not what they want', () => {
     expect(told('no reason').change?.text).toContain('why you moved on')
     expect(told('no reason', 'Why do you want to work here?').change?.text).toContain('no reason yet')
+  })
+
+  it('no amount makes a reason: vague words of a motivation are not to be counted', () => {
+    const { change, sayIt } = told('vague numbers', 'Why do you want to work here?')
+    expect(change?.text).toContain('any employer')
+    expect(sayIt).toBeNull()
+  })
+
+  it('counts no steps of an explanation in it', () => {
+    expect(describeAnswer(scored, '').qualitive.contentQuality).toBe('Figures: three.')
   })
 
   it('it ends with today, and says so in its own words', () => {

@@ -69,7 +69,11 @@ const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, Praise> = {
   ownership: {
     text: 'It is clear what you did yourself.',
     mark: deeds,
-    instead: { case: { text: 'It is clear what you would do yourself.', mark: intended } },
+    instead: {
+      case: { text: 'It is clear what you would do yourself.', mark: intended },
+      motivation: { text: 'You prove it with what you have done.', mark: deeds },
+      career: { text: 'It is clear what was yours in each place.', mark: deeds },
+    },
   },
   result: {
     text: 'You say what came of it.',
@@ -183,6 +187,13 @@ const changes: Record<string, Change> = {
   'vague numbers': {
     label: 'Vague',
     text: 'These words could stand for anything. Put names, amounts and times in their place.',
+    instead: {
+      motivation:
+        'These words could stand for any employer. Name what it is about this one, and what you have done that goes with it.',
+      career: 'These words could stand for any career. Put names, amounts and years in their place.',
+      self: 'These words could stand for anybody. Put one day in their place, and what you did.',
+      practical: plainly,
+    },
     isQuoted: true,
     mark: (spoken) => count(spoken, 'vague') - 0.5 * spoken.filter(isFigure).length,
   },
@@ -243,6 +254,8 @@ const changes: Record<string, Change> = {
       case: 'There is no plan in this. Say what you would find out first, and whom you would ask.',
       motivation:
         'There is no answer in this. Prepare one sentence you can stand by, and one thing that shows it.',
+      career:
+        'Your way here is missing. Name the places one after the other, with one thing that you did in each.',
     },
     mark: (spoken) => count(spoken, 'dodges'),
   },

@@ -56,7 +56,9 @@ export function sayItLikeThis(
   const asked = readAskedFor(question)
   // Nobody needs to be told how to say a date.
   if (asked === 'practical') return null
-  if (weakness === 'vague numbers') return own(blankVagueWords(userAnswer))
+  // No amount makes a reason: "how many good things" is no better than "many good things".
+  if (weakness === 'vague numbers')
+    return asked === 'motivation' || asked === 'self' ? null : own(blankVagueWords(userAnswer))
   if (weakness === 'rambling') return own(keepPoint(userAnswer).map(words))
   const part = missingPart[weakness]
   if (part) return completeAnswer(userAnswer, part, bank, asked)
