@@ -109,7 +109,11 @@ async function askNext(practice: Practice): Promise<Change> {
   const words = answer.match(/\S+/g)?.length ?? 0
   if (last && !isSpoken(last) && words === 0)
     return { events: [], result: describe(practice, last, open.length, true) }
-  const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
+  // A question answered again has had its follow-up.
+  const isFollowed = (item: PreparationItem) =>
+    asked.some(({ sourceKey }) => sourceKey === followUpKeyOf(item))
+  const lastItem =
+    last && !isFollowUp(last) ? items.find((item) => isAbout(last, item) && !isFollowed(item)) : undefined
   const { probe } = practice
   const followUp =
     lastItem && words > 0 && words < shortAnswerWords
