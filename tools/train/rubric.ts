@@ -1,6 +1,6 @@
-// Learns the rubric from graded answers. node tools/train/rubric.ts [--vectors FILE]: FILE keeps sentence vectors between
-// runs. Prints cross-validated figures (split by question), then writes coach/data/rubric-weights.json. No random
-// numbers. Untouched questions (evals/read-graded.ts) are never read here.
+// Learns the rubric from graded answers. node tools/train/rubric.ts [--vectors FILE] [--lines FILE]: the files keep the
+// vectors of answers and of resume lines between runs. Prints figures with each author left out, then writes
+// coach/data/rubric-weights.json and relevance-weights.json. No random numbers. Untouched questions (evals/read-graded.ts) are never read here.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { authors, readRows } from './rubric/answer-rows.ts'

@@ -311,6 +311,8 @@ export const typesWithoutText: ReadonlySet<string> = new Set([
   'Partial<ClosedTurn>',
   'Partial<SourceState>',
   'QuestionForm',
+  'AskedFor',
+  'ByAsked<Text> | undefined',
   'RatedStory',
   'ReadonlyMap<CompetencyId, readonly number[]>',
   'ReadonlyMap<OccasionKey, number>',

@@ -14,6 +14,11 @@ const tones = { good: '#2f9e63', warn: '#c98a1b', caution: '#d9661f', bad: '#cf3
 
 const plain = { size: 9.5, font: regular, colour: ink }
 
+/** Points on the page: a bar with its gap, and a heading with its. */
+const barHeight = 18
+const headingHeight = 30
+const barsHeight = (bars: number) => bars * barHeight + 6
+
 /** Room for a score with its band. */
 const resultWidth = 90
 
@@ -54,9 +59,10 @@ export class PageWriter {
     this.#document.moveDown(0.3)
   }
 
-  heading(text: string): void {
+  /** `bars` of a figure that follows at once stay with their heading. */
+  heading(text: string, bars = 0): void {
     this.#document.moveDown(0.9)
-    this.#makeRoom(70)
+    this.#makeRoom(Math.max(70, headingHeight + barsHeight(bars)))
     this.#write('H2', text, { size: 13.5, font: bold, colour: ink })
     this.#document.moveDown(0.35)
   }
@@ -111,8 +117,8 @@ export class PageWriter {
 
   /** Percentages as bars with their numbers; null reads N/A. */
   bars(description: string, bars: readonly Bar[]): void {
-    const height = bars.length * 18
-    this.#makeRoom(height + 6)
+    const height = bars.length * barHeight
+    this.#makeRoom(barsHeight(bars.length))
     const spoken = bars.map(({ label, value, unit }) => `${label} ${shown(value, unit)}`).join(', ')
     const top = this.#document.y
     const draw = () => drawBars(this.#document, bars, top, this.#width)
@@ -159,7 +165,7 @@ function drawBars(document: PDFKit.PDFDocument, bars: readonly Bar[], top: numbe
   const labelWidth = 170
   const barWidth = width - labelWidth - 60
   for (const [index, { label, value, unit }] of bars.entries()) {
-    const y = top + index * 18
+    const y = top + index * barHeight
     document.font(regular).fontSize(9.5).fillColor(ink)
     document.text(printable(label), margin, y + 2, {
       width: labelWidth - 8,

@@ -78,8 +78,8 @@ function writeLimits(page: PageWriter, notes: readonly string[]): void {
 
 function writeOverview(page: PageWriter, { summary }: ReportData): void {
   const { quantitativeOverview: overview, skillsAnalysis: skills, aiInsights } = summary
-  page.heading('Performance Distribution')
   const bands = overview.performanceDistribution
+  page.heading('Performance Distribution', bands?.length)
   if (bands) {
     const shares = bands.map(({ band, percent, count }) => ({
       label: `${band} (${count} ${count === 1 ? 'answer' : 'answers'})`,
@@ -88,13 +88,14 @@ function writeOverview(page: PageWriter, { summary }: ReportData): void {
     }))
     page.bars('Share of answers in each score band', shares)
   } else page.text(errorTexts.reportNoDistribution, 'muted')
-  page.heading('Skills Assessment')
-  page.bars('Skills', [
+  const rated = [
     { label: 'Technical Knowledge', value: skills.technicalKnowledge },
     { label: 'Communication', value: skills.communication },
     { label: 'Problem Solving', value: skills.problemSolving },
     { label: 'Leadership', value: skills.leadership },
-  ])
+  ]
+  page.heading('Skills Assessment', rated.length)
+  page.bars('Skills', rated)
   writeConfidence(page, summary)
   writeCompetencies(page, summary.competencies ?? [])
   writeDelivery(page, summary.delivery)

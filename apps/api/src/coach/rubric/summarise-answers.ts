@@ -188,7 +188,7 @@ function describeTrend(scored: readonly ScoredOnly[]): string {
     scored.map(({ score }) => score),
     size,
   )
-  const figures = `${first} in the first half, ${last} in the second`
+  const figures = `${Math.round(first)} in the first half, ${Math.round(last)} in the second`
   const texts = {
     improving: `Your answers got stronger during the interview: ${figures}.`,
     declining: `Your answers got weaker during the interview: ${figures}.`,

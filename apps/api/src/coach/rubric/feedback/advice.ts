@@ -91,12 +91,26 @@ export function listGrowthAreas(answers: readonly ScoredAnswer[]): string[] {
 
 const maxActions = 3
 
-/** What to do now, one thing a cause and one question each. */
+/** What to do now, one thing a cause and one question each; without a cause, the lowest answer once more. */
 export function listImmediateActions(answers: readonly ScoredAnswer[]): string[] {
   const actions = findCauses(answers)
     .slice(0, maxActions)
     .map(({ shown }) => `"${clip(shown.item.question, 140)}": ${giveFeedback(shown).change?.text ?? ''}`)
-  return actions.length > 0 ? actions : [...defaultActions]
+  return actions.length > 0
+    ? actions
+    : [...sayAgain(answers), ...defaultActions].slice(0, defaultActions.length)
+}
+
+/** The answer that scored lowest, where no single weakness explains it; none when all are good. */
+function sayAgain(answers: readonly ScoredAnswer[]): string[] {
+  const [lowest] = answers
+    .filter(({ score }) => score !== null && score < goodFrom)
+    .sort((first, second) => (first.score ?? 0) - (second.score ?? 0))
+  return lowest
+    ? [
+        `"${clip(lowest.item.question, 140)}": nothing in it is wrong by itself, but it scored lowest. Say it again from memory, with one more thing that only you can tell.`,
+      ]
+    : []
 }
 
 /** A habit for each part that can be weak. */

@@ -115,15 +115,21 @@ function describeContent({ features, ratings }: ScoredAnswer): string {
   const heard = Object.entries(parts).filter(([, isHeard]) => isHeard)
   const missing = Object.entries(parts).filter(([, isHeard]) => !isHeard)
   const names = (list: [string, boolean][]) => list.map(([name]) => name).join(', ') || 'none'
-  const story =
-    ratings?.form !== 'story'
-      ? `Steps of explanation: ${features.connectorCount} connecting words. What is said is not checked for being right.`
-      : `Parts of the story heard: ${names(heard)}.${isWhole ? '' : ` Not heard: ${names(missing)}.`}`
+  const figures = metrics.length > 0 ? `Figures: ${metrics.slice(0, 5).join(', ')}.` : 'No figures.'
+  const built = describeBuild()
   const leftOut =
     features.machineLineCount === 0
       ? ''
       : ` ${count(features.machineLineCount, 'sentence')} addressed to a machine left out.`
-  return `${story} ${metrics.length > 0 ? `Figures: ${metrics.slice(0, 5).join(', ')}.` : 'No figures.'}${leftOut}`
+  return `${built}${figures}${leftOut}`
+
+  function describeBuild(): string {
+    // A motivation is neither told in parts nor explained in steps.
+    if (ratings?.form === 'motivation') return ''
+    if (ratings?.form !== 'story')
+      return `Steps of explanation: ${count(features.connectorCount, 'connecting word')}. What is said is not checked for being right. `
+    return `Parts of the story heard: ${names(heard)}.${isWhole ? '' : ` Not heard: ${names(missing)}.`} `
+  }
 }
 
 const count = (value: number, noun: string) => `${value} ${noun}${value === 1 ? '' : 's'}`

@@ -5,6 +5,7 @@ import type { RubricQuestion } from '../rubric-input.ts'
 import { samples } from '../sample-answers.fixture.ts'
 import { scoreAnswer } from '../score-answer.ts'
 import { readinessOf } from '../summarise-answers.ts'
+import { defaultActions, listImmediateActions } from './advice.ts'
 import { describeAnswer } from './describe-answer.ts'
 import { giveFeedback, type JudgedAnswer, judgeWeakness } from './feedback.ts'
 
@@ -80,6 +81,21 @@ it('as far as another question is likely, a score falls towards where such answe
   expect(pulled(1, 20)).toBe(20)
 })
 
+it('an answer with no single weakness that scored lowest is to be said again, before general advice', () => {
+  const scored = scoreAnswer(ask(samples[0]?.question ?? '', samples[0]?.good ?? ''))
+  const sound = (score: number, question: string) => ({
+    ...scored,
+    score,
+    item: { ...scored.item, question },
+    ratings: scored.ratings && { ...scored.ratings, weaknesses: [{ name: 'none', likelihood: 1 }] },
+  })
+  const actions = (score: number) =>
+    listImmediateActions([sound(90, 'The first?'), sound(score, 'The second?')])
+  expect(actions(62)[0]).toMatch(/^"The second\?": nothing in it is wrong by itself/u)
+  expect(actions(62)).toHaveLength(defaultActions.length)
+  expect(actions(88)).toEqual(defaultActions)
+})
+
 describe('a lesson', () => {
   it('is told anywhere where nothing else is asked', () => {
     const said =
@@ -100,12 +116,52 @@ it('an answer to a case hears nothing of stories', () => {
   expect(describeAnswer(scored, '').qualitive.contentQuality).not.toContain('Parts of the story')
 })
 
+describe('feedback fits a question about a life', () => {
+  const said =
+    'I was in a small firm for three years, and then I was at a bigger one, and there I did support, and after that I moved to another team, and I did some other things there as well.'
+  const scored = scoreAnswer(ask('Walk me through your resume.', said))
+  const told = (weakness: string, question = 'Walk me through your resume.') =>
+    giveFeedback({
+      ...scored,
+      item: { ...scored.item, question },
+      score: 40,
+      ratings: scored.ratings && { ...scored.ratings, weaknesses: [{ name: weakness, likelihood: 0.9 }] },
+    })
+
+  it('a missing reason is why somebody moved on, not what they want', () => {
+    expect(told('no reason').change?.text).toContain('why you moved on')
+    expect(told('no reason', 'Why do you want to work here?').change?.text).toContain('no reason yet')
+  })
+
+  it('no amount makes a reason: vague words of a motivation are not to be counted', () => {
+    const { change, sayIt } = told('vague numbers', 'Why do you want to work here?')
+    expect(change?.text).toContain('any employer')
+    expect(sayIt).toBeNull()
+  })
+
+  it('counts no steps of an explanation in it', () => {
+    expect(describeAnswer(scored, '').qualitive.contentQuality).toBe('Figures: three.')
+  })
+
+  it('it ends with today, and says so in its own words', () => {
+    const { change, sayIt } = told('no result')
+    expect(change?.text).toContain('before today')
+    expect(sayIt?.parts.at(-1)?.text).toContain('what you do now')
+  })
+})
+
 describe('what is too short for a score', () => {
   it('is told what to add, by the kind of its question', () => {
     const about = (question: string) =>
       giveFeedback(scoreAnswer(ask(question, 'It depends, I think.'))).change
     expect(about('Tell me about a conflict.')?.text).toContain('situation')
     expect(about('What is a thread?')?.text).toContain('why it is so')
+    expect(about('Walk me through your resume.')?.text).toContain('where you have worked')
+  })
+
+  it('is enough where a date, a sum or a yes answers', () => {
+    const scored = scoreAnswer(ask('What is your notice period?', 'Three months to the end of a month.'))
+    expect(giveFeedback(scored)).toEqual({ worked: null, change: null, sayIt: null })
   })
 })
 

@@ -7,7 +7,7 @@ import type { BankStory } from '../rubric-input.ts'
 import type { RatedPart } from '../rubric-model.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
-import { type QuestionForm, readQuestionForm } from '../signals/question-form.ts'
+import { type ByAsked, pickByAsked, readAskedFor } from '../signals/question-form.ts'
 import { findPlaces, type WordList } from '../signals/rubric-words.ts'
 import { breaksOff, findPlainWeakness, lacksLesson } from '../signals/weakness-signals.ts'
 import { sayItLikeThis } from './say-it.ts'
@@ -47,7 +47,7 @@ interface Praise {
   text: string
   mark: Mark
   /** The same where no story was asked for. */
-  instead?: Partial<Record<QuestionForm, { text: string; mark: Mark }>>
+  instead?: ByAsked<{ text: string; mark: Mark }>
 }
 
 const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, Praise> = {
@@ -58,6 +58,8 @@ const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, Praise> = {
       knowledge: { text: 'You explain it step by step.', mark: (spoken) => count(spoken, 'reasons') },
       case: { text: 'You go through it step by step.', mark: intended },
       motivation: { text: 'You lead from what you have done to what you want.', mark: deeds },
+      career: { text: 'You tell it in order, one place after the other.', mark: deeds },
+      self: { text: 'You name it and say what shows it.', mark: deeds },
     },
   },
   specificity: {
@@ -67,7 +69,11 @@ const praise: Record<Exclude<Dimension, 'relevance' | 'delivery'>, Praise> = {
   ownership: {
     text: 'It is clear what you did yourself.',
     mark: deeds,
-    instead: { case: { text: 'It is clear what you would do yourself.', mark: intended } },
+    instead: {
+      case: { text: 'It is clear what you would do yourself.', mark: intended },
+      motivation: { text: 'You prove it with what you have done.', mark: deeds },
+      career: { text: 'It is clear what was yours in each place.', mark: deeds },
+    },
   },
   result: {
     text: 'You say what came of it.',
@@ -93,13 +99,17 @@ interface Change {
   label: string
   text: string
   /** The same where no story was asked for. */
-  instead?: Partial<Record<QuestionForm, string>>
+  instead?: ByAsked<string>
   mark: Mark
   /** What the answer must lack; by its rating, below `lacksBelow`. */
   lacks?: RatedPart
   /** True where the quoted words themselves must show it. */
   isQuoted?: boolean
 }
+
+/** What a question wants that a date, a sum, a yes or a no answers. */
+const plainly =
+  'Answer it plainly first: the date, the figure, or the yes or no. One reason in half a sentence can follow.'
 
 /** What an assessor calls a weakness, with what to do about it and where it shows. */
 const changes: Record<string, Change> = {
@@ -111,6 +121,9 @@ const changes: Record<string, Change> = {
       case: 'You stay general. Say what you would do first here, and what after that.',
       motivation:
         'Many could say this. Name one thing of your own that shows it, and what it has to do with this job.',
+      career: 'Many could say this. Name one thing you did in each place: a task, a figure, a name.',
+      self: 'Many could say this. Name one day on which it showed, and what you did.',
+      practical: plainly,
     },
     mark: (spoken) => count(spoken, 'generalities') - facts(spoken, 0),
   },
@@ -122,6 +135,8 @@ const changes: Record<string, Change> = {
         'This tells something else than what was asked. Explain it first, in a sentence or two; the example comes after.',
       case: 'This seems to answer another question. Say what you would do here, in this case.',
       motivation: 'This seems to answer another question. Begin with the answer to this one.',
+      career:
+        'This tells something else than your way here. Begin with where you started, or where you stand today.',
     },
     mark: firstly,
   },
@@ -133,6 +148,10 @@ const changes: Record<string, Change> = {
         'Side remarks bury the point. Leave words like these out and go straight to the explanation.',
       case: 'Side remarks bury the point. Leave words like these out and go straight to what you would do.',
       motivation: 'Side remarks bury the point. Leave words like these out and go straight to your reason.',
+      career:
+        'Side remarks bury your way here. Leave words like these out and go straight from one place to the next.',
+      self: 'Side remarks bury the point. Leave words like these out and go straight to what shows it.',
+      practical: 'Side remarks bury the answer. Leave words like these out and give it plainly.',
     },
     isQuoted: true,
     mark: (spoken) => count(spoken, 'detours') + count(spoken, 'hedges'),
@@ -145,6 +164,9 @@ const changes: Record<string, Change> = {
         'You explain it and stop there. Say what follows from it: when it matters, and what goes wrong without it.',
       case: 'You say what you would do and stop there. Say how you would know that it worked.',
       motivation: 'You stop before the point. Say what it led to, or what you want to do with it here.',
+      career: 'It stops before today. Close with what you do now, and why this job is the next step.',
+      self: 'You name it and stop there. Say how it showed at work, and what came of it.',
+      practical: plainly,
     },
     mark: lastly,
     lacks: 'result',
@@ -165,6 +187,13 @@ const changes: Record<string, Change> = {
   'vague numbers': {
     label: 'Vague',
     text: 'These words could stand for anything. Put names, amounts and times in their place.',
+    instead: {
+      motivation:
+        'These words could stand for any employer. Name what it is about this one, and what you have done that goes with it.',
+      career: 'These words could stand for any career. Put names, amounts and years in their place.',
+      self: 'These words could stand for anybody. Put one day in their place, and what you did.',
+      practical: plainly,
+    },
     isQuoted: true,
     mark: (spoken) => count(spoken, 'vague') - 0.5 * spoken.filter(isFigure).length,
   },
@@ -189,7 +218,11 @@ const changes: Record<string, Change> = {
     instead: {
       knowledge: 'You say how it is, but not why. Give the reason in half a sentence.',
       case: 'You say what you would do, but not why. Give the reason in half a sentence.',
-      motivation: 'You say what you want, but not why. Give the reason in half a sentence.',
+      motivation: 'You give no reason yet. Say why, in half a sentence.',
+      career:
+        'You say where you were, but not why you moved on. Give the reason for one change in half a sentence.',
+      self: 'You name it, but nothing that shows it. Add when somebody could have seen it.',
+      practical: plainly,
     },
     lacks: 'result',
     mark: deeds,
@@ -207,12 +240,23 @@ const changes: Record<string, Change> = {
       knowledge: 'There is too little to go by. Add why it is so, and an example.',
       case: 'There is too little to go by. Say what you would do first, what next, and how you would know that it worked.',
       motivation: 'There is too little to go by. Add one thing you did that shows it.',
+      career:
+        'There is too little to go by. Add where you have worked, one thing you did there, and what leads you here.',
     },
     mark: lastly,
   },
   '"I don\'t really"': {
     label: 'No example',
     text: 'There is no example in this. Prepare the nearest one you have, however small, and tell that.',
+    instead: {
+      knowledge:
+        'There is no explanation in this. Say the part that you know, and how you would find out the rest.',
+      case: 'There is no plan in this. Say what you would find out first, and whom you would ask.',
+      motivation:
+        'There is no answer in this. Prepare one sentence you can stand by, and one thing that shows it.',
+      career:
+        'Your way here is missing. Name the places one after the other, with one thing that you did in each.',
+    },
     mark: (spoken) => count(spoken, 'dodges'),
   },
   'jargon salad': {
@@ -221,6 +265,8 @@ const changes: Record<string, Change> = {
     instead: {
       knowledge: 'These are terms without an explanation. Take one and say in plain words what it does.',
       case: 'These are terms without a plan behind them. Take one and say in plain words what you would do with it here.',
+      motivation:
+        'These are terms with nothing of yours behind them. Take one and say in plain words what you did with it.',
     },
     mark: (spoken) => spoken.filter((word) => word.length > 7).length + count(spoken, 'generalities'),
   },
@@ -333,26 +379,29 @@ export function giveFeedback(answer: ScoredAnswer, stories: readonly BankStory[]
         ? null
         : {
             about: weakness,
-            text: (answer.ratings && change.instead?.[answer.ratings.form]) ?? change.text,
+            text: pickByAsked(change.instead, readAskedFor(answer.item.question)) ?? change.text,
             quote: pickPassage(answer.item.userAnswer, change.mark),
           },
     sayIt: weakness === null ? null : sayItLikeThis(answer, weakness, stories),
   }
 }
 
-/** What an answer that is too short to score needs first, as its question wants it. */
+/** What an answer that is too short to score needs first, as its question wants it; a date or a sum needs no more. */
 function askForMore({ item }: ScoredAnswer): Feedback {
+  const asked = readAskedFor(item.question)
+  if (asked === 'practical') return { worked: null, change: null, sayIt: null }
   const { text = '', instead } = changes['too short'] ?? {}
-  const told = instead?.[readQuestionForm(item.question)] ?? text
+  const told = pickByAsked(instead, asked) ?? text
   return { worked: null, change: { about: 'too short', text: told, quote: item.userAnswer }, sayIt: null }
 }
 
 function findPraise(answer: ScoredAnswer): FeedbackPoint | null {
   const { scores, score, ratings } = answer
   if (!scores || !ratings || (score ?? 0) < praiseFrom) return null
+  const asked = readAskedFor(answer.item.question)
   const [best] = Object.entries(praise)
     .map(([dimension, told]) => {
-      const { text, mark } = told.instead?.[ratings.form] ?? told
+      const { text, mark } = pickByAsked(told.instead, asked) ?? told
       const value = scores[dimension as keyof typeof praise] ?? 0
       return { dimension, text, value, shown: markPassage(answer.item.userAnswer, mark) }
     })

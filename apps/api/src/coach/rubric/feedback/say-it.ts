@@ -5,7 +5,7 @@ import { markPassage, pickPassage, widenPassage } from '../passages.ts'
 import type { BankStory } from '../rubric-input.ts'
 import type { ScoredAnswer } from '../score-answer.ts'
 import { isFigure, isPast } from '../signals/answer-signals.ts'
-import type { QuestionForm } from '../signals/question-form.ts'
+import { type AskedFor, type ByAsked, pickByAsked, readAskedFor } from '../signals/question-form.ts'
 import { findPlaces } from '../signals/rubric-words.ts'
 import { blankVagueWords } from './vague-words.ts'
 
@@ -24,10 +24,12 @@ const blanks: Record<StoryPart, Part> = {
 }
 
 /** How an answer ends that tells no story. */
-const endings: Partial<Record<QuestionForm, Part>> = {
+const endings: ByAsked<Part> = {
   knowledge: blank('what follows from it, or what goes wrong without it'),
   case: blank('how you would know that it worked'),
   motivation: blank('what it led to, or what you want to do with it here'),
+  career: blank('what you do now, and why this job is the next step'),
+  self: blank('how it showed at work, and what came of it'),
 }
 
 /** Weaknesses that one missing part explains. */
@@ -50,12 +52,17 @@ export function sayItLikeThis(
   weakness: string,
   bank: readonly BankStory[],
 ): SayIt | null {
-  const { userAnswer } = answer.item
-  if (weakness === 'vague numbers') return own(blankVagueWords(userAnswer))
+  const { userAnswer, question } = answer.item
+  const asked = readAskedFor(question)
+  // Nobody needs to be told how to say a date.
+  if (asked === 'practical') return null
+  // No amount makes a reason: "how many good things" is no better than "many good things".
+  if (weakness === 'vague numbers')
+    return asked === 'motivation' || asked === 'self' ? null : own(blankVagueWords(userAnswer))
   if (weakness === 'rambling') return own(keepPoint(userAnswer).map(words))
   const part = missingPart[weakness]
-  if (part) return completeAnswer(userAnswer, part, bank, answer.ratings?.form ?? 'story')
-  if (!wantsStory.has(weakness) || answer.ratings?.form === 'knowledge') return null
+  if (part) return completeAnswer(userAnswer, part, bank, asked)
+  if (!wantsStory.has(weakness) || asked === 'knowledge') return null
   const story = findStoryFor(answer, bank)
   return story ? { source: 'story', cue: story.cue, parts: tellStory(story) } : null
 }
@@ -68,11 +75,11 @@ function completeAnswer(
   userAnswer: string,
   part: StoryPart,
   bank: readonly BankStory[],
-  form: QuestionForm,
+  asked: AskedFor,
 ): SayIt | null {
-  const told = form === 'story' ? findToldStory(userAnswer, bank) : undefined
+  const told = asked === 'story' ? findToldStory(userAnswer, bank) : undefined
   const added = told?.words[part]
-  const ends = part === 'result' ? endings[form] : undefined
+  const ends = part === 'result' ? pickByAsked(endings, asked) : undefined
   const missing = added ? words(added) : (ends ?? blanks[part])
   const say = (passage: string) => words(widenPassage(userAnswer, passage))
   const deed = pickPassage(userAnswer, markDeed)

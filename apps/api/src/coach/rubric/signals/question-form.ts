@@ -31,6 +31,40 @@ const formOfKind: Partial<Record<ClassifiedQuestion['kind'], QuestionForm>> = {
   logistics: 'motivation',
 }
 
+/**
+ * What words of advice must fit; finer than the form, which the rubric rates by. `career` is the whole way to here,
+ * `self` what somebody is like, `practical` a date, a sum, a yes or a no.
+ */
+export type AskedFor = QuestionForm | 'career' | 'self' | 'practical'
+
+const selfAsked: ReadonlySet<string> = new Set<ClassifiedQuestion['kind']>(['weakness', 'fit'])
+/** Where somebody wants to be, and why they leave, wants reasons as any motivation does. */
+const reasoned: ReadonlySet<string> = new Set(['future', 'leaving'])
+/** What of a life is answered with a name and not with a way. */
+const named: ReadonlySet<string> = new Set(['languages', 'certificates'])
+
+/** What the question wants to hear, for choosing words of advice. */
+export function readAskedFor(question: string): AskedFor {
+  const form = readQuestionForm(question)
+  const { kind, topic, biography } = classifyQuestion(question, [])
+  // "What are you hoping to find here?" begins as a question of knowledge does.
+  if (form === 'knowledge' && kind === 'motivation') return 'motivation'
+  if (form !== 'motivation') return form
+  if (kind === 'about-yourself' || biography === 'career') return 'career'
+  if (biography !== null && named.has(biography)) return 'practical'
+  if (kind === 'logistics' && !reasoned.has(topic ?? '')) return 'practical'
+  return selfAsked.has(kind) ? 'self' : form
+}
+
+/** Texts by what is asked for. */
+export type ByAsked<Text> = Partial<Record<AskedFor, Text>>
+
+/** The text that fits; the finer matters without one of their own take that of motivation. */
+export function pickByAsked<Text>(texts: ByAsked<Text> | undefined, asked: AskedFor): Text | undefined {
+  const isFiner = asked === 'career' || asked === 'self' || asked === 'practical'
+  return texts?.[asked] ?? (isFiner ? texts?.motivation : undefined)
+}
+
 /** Reads the form from the words of the question, never from a label. What fits no form is asked as a story. */
 export function readQuestionForm(question: string): QuestionForm {
   const asked = question.trim()

@@ -1,4 +1,4 @@
-import { type QuestionForm, readQuestionForm } from '../../../coach/rubric/signals/question-form.ts'
+import { type ByAsked, pickByAsked, readAskedFor } from '../../../coach/rubric/signals/question-form.ts'
 
 /**
  * What an interviewer asks after a short answer. None assumes anything about what was said: the first asks for the
@@ -37,15 +37,22 @@ const general = [
 ] as const
 
 /** Where no story was asked for, a short answer lacks something else. */
-const byForm: Partial<Record<QuestionForm, string>> = {
+const byAsked: ByAsked<string> = {
   knowledge: 'Can you say a little more: why is that so, and when does it matter?',
   case: 'And what would you do after that?',
   motivation: 'What have you done that shows that?',
+  career: 'And what leads you from there to us?',
+  self: 'When did that last show at work?',
 }
 
-/** An answer with a figure has named its outcome, so the question is about the candidate's own part. */
-export function followUpQuestion(question: string, competency: string | null, answer: string): string {
-  const other = byForm[readQuestionForm(question)]
+/**
+ * An answer with a figure has named its outcome, so the question is about the candidate's own part. Null where a short
+ * answer is a whole one: a date, a sum, a yes or a no.
+ */
+export function followUpQuestion(question: string, competency: string | null, answer: string): string | null {
+  const asked = readAskedFor(question)
+  if (asked === 'practical') return null
+  const other = pickByAsked(byAsked, asked)
   if (other) return other
   const [outcome, part] = byCompetency[competency ?? ''] ?? general
   return /\d/.test(answer) ? part : outcome

@@ -54,7 +54,7 @@ interface Probe {
 type Change = { events: LogEntry[]; result: PracticeQuestion | null }
 
 /**
- * Asks the next question of a practice: a follow-up if the last answer was short, else the next prepared one;
+ * Asks the next question of a practice: a follow-up if the last answer was too short for its question, else the next prepared one;
  * null once all were asked. A question that nobody has spoken yet is returned again, so a repeated call asks nothing
  * twice. Throws DomainError `not-found`, `wrong-state`.
  */
@@ -109,15 +109,17 @@ async function askNext(practice: Practice): Promise<Change> {
   const words = answer.match(/\S+/g)?.length ?? 0
   if (last && !isSpoken(last) && words === 0)
     return { events: [], result: describe(practice, last, open.length, true) }
-  const lastItem = last && !isFollowUp(last) ? items.find((item) => isAbout(last, item)) : undefined
+  // A question answered again has had its follow-up.
+  const isFollowed = (item: PreparationItem) =>
+    asked.some(({ sourceKey }) => sourceKey === followUpKeyOf(item))
+  const lastItem =
+    last && !isFollowUp(last) ? items.find((item) => isAbout(last, item) && !isFollowed(item)) : undefined
   const { probe } = practice
-  if (lastItem && words > 0 && words < shortAnswerWords)
-    return askFollowUp(
-      practice,
-      lastItem,
-      followUpQuestion(lastItem.question, lastItem.competency, answer),
-      open.length,
-    )
+  const followUp =
+    lastItem && words > 0 && words < shortAnswerWords
+      ? followUpQuestion(lastItem.question, lastItem.competency, answer)
+      : null
+  if (lastItem && followUp !== null) return askFollowUp(practice, lastItem, followUp, open.length)
   if (lastItem && last && probe?.afterId === last.id && probe.answer === answer)
     return askFollowUp(practice, lastItem, probe.question, open.length)
   const [next] = open

@@ -261,6 +261,30 @@ test('feedback comes after an answer, and a second try stands beside the first',
   await expect(repeatPracticeQuestion(stranger, { interviewId })).rejects.toMatchObject(unknown)
 })
 
+test('a question answered again goes on to the next one: its follow-up was asked before', async () => {
+  const { ctx, scheduleId } = await planned()
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+  for (const kind of ['prepared', 'follow-up']) {
+    const asked = await ask(ctx, interviewId)
+    expect(asked?.kind).toBe(kind)
+    await spoken(ctx, asked?.utteranceId ?? 0)
+    await answer(ctx, interviewId, words(5))
+  }
+  const again = await repeatPracticeQuestion(ctx, { interviewId })
+  await spoken(ctx, again.utteranceId)
+  await answer(ctx, interviewId, words(5))
+  expect(await ask(ctx, interviewId)).toMatchObject({ kind: 'prepared', question: texts[1] })
+})
+
+test('a date or a sum is a whole answer, and nobody asks for a story behind it', async () => {
+  const { ctx, scheduleId } = await planned(['What is your notice period?', texts[1] ?? ''])
+  const interviewId = await startPractice(ctx, { interviewScheduleId: scheduleId })
+  const first = await ask(ctx, interviewId)
+  await spoken(ctx, first?.utteranceId ?? 0)
+  await answer(ctx, interviewId, 'Three months to the end of a quarter.')
+  expect(await ask(ctx, interviewId)).toMatchObject({ kind: 'prepared', question: texts[1] })
+})
+
 test('each question of a panel comes from one of its members, and a follow-up from the same one', async () => {
   const { ctx, scheduleId } = await planned([...texts, 'What did you learn last year?'])
   const own = eq(preparationItems.scheduleId, scheduleId)

@@ -1,13 +1,13 @@
 import { goodFrom } from '../../../coach/rubric/constants.ts'
 import { findWeakness } from '../../../coach/rubric/feedback/feedback.ts'
-import type { QuestionForm } from '../../../coach/rubric/signals/question-form.ts'
+import { type ByAsked, pickByAsked, readAskedFor } from '../../../coach/rubric/signals/question-form.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { scoreSpoken } from '../../rubric/index.ts'
 
 /** What an interviewer asks when exactly one part is missing; the second is for answers that tell no story. */
 interface Probe {
   story: string
-  instead?: Partial<Record<QuestionForm, string>>
+  instead?: ByAsked<string>
 }
 
 const probes: Partial<Record<string, Probe>> = {
@@ -17,6 +17,8 @@ const probes: Partial<Record<string, Probe>> = {
       knowledge: 'And what follows from that in practice?',
       case: 'And how would you know that it worked?',
       motivation: 'And what would you want to do with that here?',
+      career: 'And what leads you from there to us?',
+      self: 'And when did that last show at work?',
     },
   },
   'no situation': { story: 'Where was this, and what was at stake?' },
@@ -28,6 +30,8 @@ const probes: Partial<Record<string, Probe>> = {
       knowledge: 'Can you explain that with an example?',
       case: 'What would you do first, and what after that?',
       motivation: 'What have you done that shows that?',
+      career: 'Which of these places mattered most to you, and what did you do there?',
+      self: 'When did that last show at work?',
     },
   },
   'off-topic': {
@@ -58,6 +62,7 @@ const probes: Partial<Record<string, Probe>> = {
       knowledge: 'And why is that so?',
       case: 'And why would you do it that way?',
       motivation: 'And why is that?',
+      career: 'And why did you move on from there?',
     },
   },
   'blames others': { story: 'And what could you have done yourself?' },
@@ -78,8 +83,11 @@ export async function findProbe(
   spoken: { question: string; answer: string },
 ): Promise<string | null> {
   if (spoken.answer === '') return null
+  const asked = readAskedFor(spoken.question)
+  // A date or a sum is an answer; nobody presses for a story behind it.
+  if (asked === 'practical') return null
   const [scored] = await scoreSpoken(ctx, [spoken])
   if (!scored?.ratings || scored.score === null || scored.score >= goodFrom) return null
   const probe = probes[findWeakness(scored) ?? '']
-  return probe ? (probe.instead?.[scored.ratings.form] ?? probe.story) : null
+  return probe ? (pickByAsked(probe.instead, asked) ?? probe.story) : null
 }
