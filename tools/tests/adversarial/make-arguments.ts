@@ -226,6 +226,7 @@ const emptyRatings = {
  * sentence: their texts are read by the functions above.
  */
 export const typesWithoutText: ReadonlySet<string> = new Set([
+  '(data: unknown) => Made',
   'KindWeights',
   // Steps do nothing until somebody takes them; what they do is attacked by itself.
   'Generator<undefined, Result>',
