@@ -3,7 +3,7 @@ import type { TurnContext } from '../../apps/api/src/live-engine/questions/turn-
 import { type TurnKind, turnKinds } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 
 /** Who wrote a set of speech, none of whom saw the rules. */
-export const speechAuthors = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+export const speechAuthors = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
 type SpeechAuthor = (typeof speechAuthors)[number]
 
 /** An interviewer's turn with its label. */
@@ -58,6 +58,8 @@ export function readLabelledTurns(): LabelledTurn[] {
     ...readUtterances('third', 'speech-third/turns.jsonl'),
     ...readUtterances('fourth', 'speech-fourth/turns.jsonl'),
     ...readUtterances('fifth', 'speech-fifth/turns.jsonl'),
+    ...readUtterances('sixth', 'speech-sixth/turns.jsonl'),
+    ...readUtterances('seventh', 'speech-seventh/turns.jsonl'),
     ...readWritten(),
   ]
   return all.flatMap((turn) => [turn, ...copyBare(turn)])
