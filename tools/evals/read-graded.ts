@@ -6,7 +6,7 @@ import { z } from 'zod'
 const points = z.number().min(0).max(100)
 const answerSchema = z.object({
   /** The question, a number in it, and the letter of the answer: `q01-a`. */
-  id: z.string().regex(/^(?:[a-z]\w{0,4})?q\d{2}-[a-g]$/),
+  id: z.string().regex(/^(?:[a-z]\w{0,4})?q\d{2}-[a-h]$/),
   question: z.string(),
   variant: z.string(),
   text: z.string(),
@@ -62,6 +62,13 @@ export const readSecondGraded = (): GradedAnswer[] =>
 /** Answers of a third author, with a weakness of one list each; all of them are learned from. */
 export const readThirdGraded = (): GradedAnswer[] =>
   readAnswers(new URL('./data/graded-answers-3/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: false,
+  }))
+
+/** Answers of a fourth author, by the recipes of the first; all of them are learned from. */
+export const readFourthGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-4/', import.meta.url)).map((answer) => ({
     ...answer,
     isUntouched: false,
   }))

@@ -34,8 +34,8 @@ function writeWeights({ background, direction, ...model }: Model): void {
   const count = new Set(rows.map(({ answer }) => answer.question)).size
   const about = `Where answers and questions meet: ridge regression by tools/train/rubric.ts on ${rows.length} graded answers and on the lines people of tools/evals/data tell for questions and for the usual questions.`
   const weights = {
-    about: `Rubric 6: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of three authors (tools/evals/data/graded-answers, -2, -3); every fifth question of the first and the last third of the second were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error with each author left out. Limits: three authors, English, answers of 20 to 165 words.`,
-    version: 'rubric-6',
+    about: `Rubric 7: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of four authors (tools/evals/data/graded-answers, -2, -3, -4); every fifth question of the first and the last third of the second were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error with each author left out. Limits: four authors, English, answers of 20 to 165 words.`,
+    version: 'rubric-7',
     modelId: 'builtin:use-lite-en@512',
     direction: pack(direction),
     ...model,

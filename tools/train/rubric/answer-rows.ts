@@ -6,17 +6,23 @@ import {
   type VectorBackground,
 } from '../../../apps/api/src/coach/rubric/signals/topic-signals.ts'
 import { readTold } from '../../../apps/api/src/coach/rubric/told-text.ts'
-import { type GradedAnswer, readGraded, readSecondGraded, readThirdGraded } from '../../evals/read-graded.ts'
+import {
+  type GradedAnswer,
+  readFourthGraded,
+  readGraded,
+  readSecondGraded,
+  readThirdGraded,
+} from '../../evals/read-graded.ts'
 import { nameWeakness } from '../../evals/weakness-names.ts'
 import { SentenceVectors } from './sentence-vectors.ts'
 
 /** Directions are learned in this many parts of the questions. */
 export const folds = 5
 /** Who wrote and graded an answer. What one author's answers teach is judged by another's. */
-export const authors = ['first', 'second', 'third'] as const
+export const authors = ['first', 'second', 'third', 'fourth'] as const
 export type Author = (typeof authors)[number]
-/** What an answer counts: the first author's follow seven recipes, those of the others follow none. */
-const weightOf: Record<Author, number> = { first: 0.3, second: 1, third: 1 }
+/** What an answer counts: those of the first and the fourth author follow seven recipes, those of the others none. */
+const weightOf: Record<Author, number> = { first: 0.3, second: 1, third: 1, fourth: 1 }
 /** Shorter answers have no weakness of their own and count in no figure. */
 export const minWords = 30
 
@@ -32,6 +38,7 @@ export async function readRows(file: string | undefined): Promise<AnswerRow[]> {
     first: readGraded().answers,
     second: readSecondGraded(),
     third: readThirdGraded(),
+    fourth: readFourthGraded(),
   }
   const answers = authors.flatMap((author) =>
     written[author].filter(({ isUntouched }) => !isUntouched).map((answer) => ({ author, answer })),
