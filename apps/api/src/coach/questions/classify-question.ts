@@ -227,7 +227,7 @@ function readKind(
 const opensWith = String.raw`^(?:(?:so|and|but|well|ok(?:ay)?|right|now|briefly|explain|(?:can|could) you (?:explain|tell me))\b[\s,]*)*`
 /** Ask for what is so, whoever is asked; each is held against the first half of a question that names two things. */
 const asksOfThing = [
-  String.raw`what(?:['’]s| is| are) (?:the )?differences? between `,
+  "what(?:['’]s| is| are) (?:the )?differences? between ",
   String.raw`what (?:does|do) (?!you\b)[^?.]{2,60} (?:mean|stand for|do|tell|measure|protect)\b`,
   String.raw`what(?:['’]s| is| are) (?!your\b|it\b|that\b|this\b|wrong\b|next\b|the (?:\p{L}+est|best|worst|most|least|first|last|one|plan|matter|point|story|reason|thing)\b|an? \p{L}+ (?:that|which|who|when|where)\b)\p{L}`,
   String.raw`what (?:causes|happens (?:when|if|to))\b`,
