@@ -16,6 +16,26 @@ describe('without a vector, from the wording alone', () => {
   })
 
   it.each([
+    ['How does an autoclave keep steam in, and how do you know it worked?', 'knowledge'],
+    ['Why do you rotate tyres?', 'knowledge'],
+    ['What red flags do you look for in a sore knee?', 'knowledge'],
+    ['Why should you never lift with a bent back?', 'knowledge'],
+    ['Two of our largest clients want opposite things. How do you decide?', 'case'],
+    ['You think you’ve seen a shopper pocket something. What do you do?', 'case'],
+  ])('%j is %s, whatever its words are like', (question, kind) => {
+    expect(classifyQuestion(question, []).kind).toBe(kind)
+  })
+
+  it.each([
+    'What qualities do you look for in a manager?',
+    'What’s a mistake that taught you something?',
+    'Why do you stay in this trade?',
+    'You catch somebody cutting corners. What’s your first step? A true case, please.',
+  ])('%j is about the person', (question) => {
+    expect(['knowledge', 'case']).not.toContain(classifyQuestion(question, []).kind)
+  })
+
+  it.each([
     'Tell me about a time you had to say no to a customer.',
     'When did you last get something badly wrong?',
     'Imagine a difficult client. Give me an example of one you have had.',

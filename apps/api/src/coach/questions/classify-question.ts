@@ -2,7 +2,8 @@ import { type BiographyTopic, findBiographyTopic } from '../biography.ts'
 import { recogniseOccasion, sumToBroad } from '../choose/recognise-occasion.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill } from '../skills/skill-family.ts'
-import { words } from '../text.ts'
+import { splitSentences, words } from '../text.ts'
+import { isHypothetical } from '../write/find-situation.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
 import { type Matter, readMatter } from './read-matter.ts'
@@ -136,7 +137,7 @@ const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
 ]
 /** A scenario that ends in a wish for a real example is no case. */
 const exampleAsked =
-  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a real case|has that happened|one of your own|take one)\b/iu
+  /\b(?:give me|tell me about|describe|share) (?:a|an|one|the|some)\b|\b(?:a (?:real|true) case|has that happened|one of your own|take one)\b/iu
 const followUpCue =
   /^(?:(?:and|so|but|ok(?:ay)?|right|then)\b[\s,]*)*(?:what (?:was the|were the|happened|came|did (?:you|they|that)|about|else|would you)|how (?:did (?:that|it|they|you)|long|many|much|so)|why (?:that|not|did you|so)|who (?:else|was)|the (?:result|outcome)|can you (?:elaborate|expand|say more)|tell me more|anything else|go on|such as|for example)/i
 const pointsBack = /\b(?:that|it|they|them|this|those|there|result|outcome|elaborate|more|else|happened)\b/i
@@ -210,6 +211,8 @@ function readKind(
   const certain = certainKinds.find(([, pattern]) => pattern.test(question))?.[0] ?? null
   if (certain === 'coding') return certain
   if (biography === 'career') return 'about-yourself'
+  if (certain === null && asksWhatIsSo(question)) return 'knowledge'
+  if (certain === null && isHypothetical(question) && setsScene(question)) return 'case'
   const general = mostLikely(chances, ['case', 'knowledge', 'coding'])
   if (certain !== null && general.chance < surelyGeneral) return certain
   if (matter !== null) return kindOfMatter(matter)
@@ -220,6 +223,51 @@ function readKind(
   const wantsStory = story >= generalAdvantage * general.chance || exampleAsked.test(question)
   return wantsStory ? null : general.kind
 }
+
+const opensWith = String.raw`^(?:(?:so|and|but|well|ok(?:ay)?|right|now|briefly|explain|(?:can|could) you (?:explain|tell me))\b[\s,]*)*`
+/** Ask for what is so, whoever is asked; each is held against the first half of a question that names two things. */
+const asksOfThing = [
+  "what(?:['’]s| is| are) (?:the )?differences? between ",
+  String.raw`what (?:does|do) (?!you\b)[^?.]{2,60} (?:mean|stand for|do|tell|measure|protect)\b`,
+  String.raw`what(?:['’]s| is| are) (?!your\b|it\b|that\b|this\b|wrong\b|next\b|the (?:\p{L}+est|best|worst|most|least|first|last|one|plan|matter|point|story|reason|thing)\b|an? \p{L}+ (?:that|which|who|when|where)\b)\p{L}`,
+  String.raw`what (?:causes|happens (?:when|if|to))\b`,
+  String.raw`how (?:does|do|is|are) (?!you\b|one\b|somebody\b|it\b|that\b|this\b|things\b)\p{L}+`,
+  String.raw`why (?:is|are|does|do|can|must|should|might|would|has|have) (?!you\b|it\b|that\b|this\b|there\b)\p{L}`,
+].map((form) => new RegExp(opensWith + form, 'iu'))
+/** "Why do we need a permit?": one of the trade does it, and not the person asked. */
+const asksWhyOneDoes = new RegExp(
+  String.raw`${opensWith}why (?:do|should|must|would|can(?:['’]t|not)?) (?:you|we|one|people) (?:never |always |not |have to )?(?!want|leave|like|think|apply|choose|move|hire|take you|pick|feel|believe|enjoy|stay|work|do|care|say|call|give)\p{L}+`,
+  'iu',
+)
+const asksWhatToLookFor = new RegExp(
+  String.raw`${opensWith}(?:what|which) (?:\p{L}+ ){1,3}(?:do|would|should) (?:you|one|we) (?:look|watch) (?:out )?for (?!in (?:an? |your )?(?:\p{L}+ )?(?:jobs?|roles?|managers?|boss|employers?|teams?|company|culture|colleagues?)\b)`,
+  'iu',
+)
+const ofPerson = /\b(?:you|your|yours|yourself|our|us|me|my|here|this (?:job|role|company|position|team))\b/iu
+const asksForMore = /,| (?:and|or) (?=(?:how|when|why|what|where|which|do|does|would)\b)/iu
+
+/** Asks what is so in the trade, in a form that leaves no doubt: nothing of the person is wanted. */
+function asksWhatIsSo(question: string): boolean {
+  if (exampleAsked.test(question)) return false
+  if (asksWhatToLookFor.test(question)) return true
+  const [first = ''] = question.split(asksForMore)
+  if (asksWhyOneDoes.test(first))
+    return !/\b(?:your|our|us|here|this (?:job|role|company|position))\b/iu.test(first)
+  return asksOfThing.some((form) => form.test(first)) && !ofPerson.test(first)
+}
+
+/** Tells what is the case before it asks. */
+function setsScene(question: string): boolean {
+  if (exampleAsked.test(question)) return false
+  const [scene = '', ...rest] = splitSentences(question)
+  return (
+    rest.length > 0 && !scene.includes('?') && words(scene).length >= leastOfScene && !asideOfOwn.test(scene)
+  )
+}
+const leastOfScene = 5
+/** The interviewer speaks of themselves, of the resume or of what was said. */
+const asideOfOwn =
+  /^(?:i|we|let|thanks?|thank|ok(?:ay)?|right)\b|\b(?:resume|cv|you (?:said|say|mentioned|told|wrote|have|did|were|worked)|your (?:own|last|current|career|experience))\b/iu
 
 /** The most likely of some kinds, with the chance that it is one of them. */
 function mostLikely<Kind extends QuestionKind>(

@@ -40,6 +40,16 @@ describe('general help', () => {
   })
 
   it.each([
+    ['What is ADR and how does it differ from RevPAR?', 'average daily rate: room revenue divided'],
+    ['Explain kilowatt peak on a solar panel.', 'fixed test conditions'],
+    ['How does a heat pump work?', 'moves heat instead of making it'],
+    ['You push a release on Friday and errors climb. What do you do?', 'roll back first'],
+  ])('says what is asked for in the first sentences: %j', async (question, said) => {
+    const texts = (await askWithMeaning(question)).map(({ text }) => text)
+    expect(texts.slice(0, 2).join(' ')).toContain(said)
+  })
+
+  it.each([
     ['What should a lacemaker know about horsehair strings?', 'horsehair strings'],
     ['Why do people make such a fuss about the wax seal on a bagpipe?', 'the wax seal'],
     ['Reed knives or gouges, which would you take?', 'reed knives'],

@@ -44,7 +44,7 @@ export function scoreSituations(question: string): ReadonlyMap<string, number> {
 }
 
 const asksWhatOneDoes =
-  /\b(?:what (?:do|would|will) you (?:do|say|tell|show|check|present|put)|how (?:do|would) you (?:handle|deal|react|respond|go about|play|proceed|feel about)|where (?:do|would) you (?:start|begin)|what would have|suppose|imagine|say you|what if|what now|what(?:'s| is) your (?:plan|first|move|next)|which goes first)\b/iu
+  /\b(?:what (?:do|would|will) you (?:do|say|tell|show|check|present|put)|how (?:do|would) you (?:handle|deal|react|respond|go about|play|proceed|feel about)|where (?:do|would) you (?:start|begin)|what would have|suppose|imagine|say you|what if|what now|what (?:do|would) we do|what(?:'s| is| are) your (?:plan|first|move|next)|(?<=[.!]\s{1,2})(?:and |so )?how (?:do|would) you (?:decide|choose|approach|run|talk|answer)|which goes first)\b/iu
 const asksForPast =
   /\b(?:did you|have you|you(?:'|’)?ve (?:ever|had|been)|were you|was there|has there|tell me about|give me|describe a|an example|a time|(?:when|last|ever) (?:you|did|have)|your own|how did|used to)\b/iu
 

@@ -21,6 +21,10 @@ it.each([
   expect(findSubject(question)).toEqual({ form, subject, other: null })
 })
 
+it('says back the first of two questions, and not the second with it', () => {
+  expect(findSubject('What is ADR and how does it differ from yield?')?.subject).toBe('ADR')
+})
+
 it('does not take a person for the subject, and finds none where none is named', () => {
   expect(findSubject('What would you tell the manager?')).toBeNull()
   expect(findSubject('And why is that?')).toBeNull()

@@ -53,7 +53,7 @@ const named = [
   /\bwhat (?<named>[^,;:.?!]{3,50}?) means?\b/iu,
   /\bwhat (?:does|do) (?<named>[^,;:.?!]{3,50}?) (?:mean|do|stand for)\b/iu,
   /\bwhat(?:['’]s| is| are) (?<named>(?:an? |the )?[^,;:.?!]{3,40}?) for(?=[?,])/iu,
-  /\bwhat(?:['’]s| is| are) (?<named>(?:an? )?[\p{L}][^,;:.?!]{3,40}?)(?=[?,])/iu,
+  /\bwhat(?:['’]s| is| are) (?<named>(?:an? )?[\p{L}][^,;:.?!]{1,40}?)(?=[?,]| and (?:how|why|when|what|where)\b)/iu,
   /\bwhat (?:goes into|belongs (?:in|into|to)) (?<named>[^,;:.?!]{3,60}?)(?=[?,]| and\b)/iu,
   /\bwhy (?<named>(?:an?|one|the|every|each|my|our) [^,;:.?!]{3,30}?) (?:matters?|counts?|works?|helps?|is|are)\b/iu,
 ]
