@@ -18,9 +18,17 @@ export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
 export function readLabelledSkills(lines: readonly UnsortedLine[]): string[] {
   return readSkills(
     joinLists(lines).flatMap(({ cells }) =>
-      cells.flatMap(({ text }) => (isSkillLabel(text) || isTold(text) ? [text] : [])),
+      withLabels(cells).filter((text) => isSkillLabel(text) || isTold(text)),
     ),
   )
+}
+
+/** The texts of cells; a label in a cell of its own stands before its list. */
+function withLabels(cells: readonly TextCell[]): string[] {
+  return cells.map(({ text }, index) => {
+    const label = cells[index - 1]?.text ?? ''
+    return label.endsWith(':') ? `${label} ${text}` : text
+  })
 }
 
 function isSkillLabel(text: string): boolean {
@@ -28,7 +36,9 @@ function isSkillLabel(text: string): boolean {
   if (label === '') return false
   // "EKG skills" names a kind of them.
   return (
-    readHeading(label) === 'Skills' || (label.split(' ').length <= 3 && readStyledHeading(label) === 'Skills')
+    /^tech$/i.test(label) ||
+    readHeading(label) === 'Skills' ||
+    (label.split(' ').length <= 3 && readStyledHeading(label) === 'Skills')
   )
 }
 
@@ -41,7 +51,8 @@ function isTold(text: string): boolean {
 }
 
 function listParts({ text, cells: given }: UnsortedLine): string[] {
-  const cells = given.length === 1 && given[0] ? splitLabel(given[0]) : given
+  const labelled = given.length === 1 && given[0] ? splitLabel(given[0]) : given
+  const cells = labelled.flatMap(splitPieces)
   const [label, ...values] = cells
   if (!label || values.length === 0) return [text]
   const section = readHeading(label.text.replace(/:$/, ''))
@@ -54,6 +65,14 @@ function listParts({ text, cells: given }: UnsortedLine): string[] {
   const isSkill =
     section === null && findSkills(names).some(({ name }) => name.toLowerCase() === names.toLowerCase())
   return [...(isSkill ? [names] : []), ...values.map((cell) => cell.text)]
+}
+
+/** Skills that the page draws in boxes of their own. */
+function splitPieces(cell: TextCell): TextCell[] {
+  const tight = (text: string) => text.replace(/\s/g, '')
+  const { pieces = [], parts: _, ...plain } = cell
+  const isWhole = pieces.length > 1 && tight(pieces.join('')) === tight(cell.text)
+  return isWhole ? pieces.map((text) => ({ ...plain, text })) : [cell]
 }
 
 /** A bold kind before its list, without a colon: "Languages Python, Java". */
