@@ -164,3 +164,16 @@ it('counts a second title under the same employer as a role of its own', () => {
     ['Acme Corp', 'Developer', '2018'],
   ])
 })
+
+it('reads the skills behind a label in a cell of its own where no section lists them', () => {
+  const [head, ...rest] = linesOf('Summary', 'Tech: Kotlin, Kafka, Git', 'Loves: Rowing, Bees', 'Experience')
+  const [tech, ...others] = rest
+  if (!head || !tech) throw new Error('No lines')
+  const { cells: _, ...row } = tech
+  const cells = [
+    { ...row, text: 'Tech:', right: 80 },
+    { ...row, text: 'Kotlin, Kafka, Git', x: 120 },
+  ]
+  const { profile } = structureResume([[head, { ...tech, cells }, ...others]])
+  expect(profile.skills).toEqual(['Kotlin', 'Kafka', 'Git'])
+})
