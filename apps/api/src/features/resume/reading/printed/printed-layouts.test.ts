@@ -178,6 +178,16 @@ it('reads a name at the head of every page, and titles with durations under one 
   expect(bulletsOf(2)).toHaveLength(2)
 })
 
+it('reads the two ends of a line down the margin as one time, and an employer told from its title by the letters alone', async () => {
+  const { roles, bulletsOf } = await read('english-time-bars')
+  expect(roles).toEqual([
+    ['Rivermark', 'Principal Hydrologist', 'Remote', '2021', 'Current'],
+    ['Tarnholm', 'Senior Hydrologist', 'Remote', '2017', '2021'],
+    ['Beckford Trust', 'Surveyor', 'Remote', '2014', '2017'],
+  ])
+  expect(bulletsOf(2)).toEqual(['Walked the banks of three rivers with a level.'])
+})
+
 it('takes neither tools nor a web address beside the dates for the employer, and keeps the tools', async () => {
   const { roles, bulletsOf } = await read('english-tool-lines')
   expect(roles.map(([employer, title]) => [employer, title])).toEqual([

@@ -171,11 +171,18 @@ function isLastOfStyles(cell: TextCell, position: number, count: number): boolea
 function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: string }[] {
   const { parts = [], text, isBold = false } = cell
   const groups: { text: string; style: string; isBold: boolean; look: string }[] = []
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const style = `${part.isBold} ${part.isItalic} ${part.isBold || part.isItalic ? '' : part.font}`
     const last = groups.at(-1)
+    const before = parts[index - 1]
     const isSign = !/[\p{L}\p{N}]/u.test(part.text)
-    if (last && (isSign || last.style === style || !isBoundary(last.text, part.text))) last.text += part.text
+    if (
+      last &&
+      (isSign ||
+        last.style === style ||
+        !(isBoundary(last.text, part.text) || isNameBehindTitle(before, last.text, part)))
+    )
+      last.text += part.text
     else groups.push({ text: part.text, style, isBold: part.isBold, look: lookOfText(part) })
   }
   const tight = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
@@ -186,6 +193,17 @@ function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: str
 function lookOfText({ fontSize, font, isBold = false, isItalic = false }: TextCell | StyledPart): string {
   return `${Math.round(fontSize * 2)} ${font} ${isBold} ${isItalic}`
 }
+
+/** "Lead Engineer Acme", the employer in a font and a size of its own. */
+function isNameBehindTitle(before: StyledPart | undefined, title: string, part: StyledPart): boolean {
+  const isOther =
+    before !== undefined &&
+    before.font !== part.font &&
+    Math.abs(before.fontSize - part.fontSize) >= leastOtherSize
+  return isOther && /^\s{0,3}\p{Lu}\S/u.test(part.text) && hasTitleWord(title) && !hasTitleWord(part.text)
+}
+
+const leastOtherSize = 0.5
 
 function isBoundary(before: string, after: string): boolean {
   return /[,;:|·•–—-]\s*$|\p{L}{3}\.\s*$/u.test(before) || /^\s*[,;|·•–—-]/.test(after)
