@@ -182,7 +182,7 @@ it('reads the two ends of a line down the margin as one time, and an employer to
   const { roles, bulletsOf } = await read('english-time-bars')
   expect(roles).toEqual([
     ['Rivermark', 'Principal Hydrologist', 'Remote', '2021', 'Current'],
-    ['Tarnholm', 'Senior Hydrologist', 'Remote', '2017', '2021'],
+    ['Tarnholm', 'Senior Engineer', 'Remote', '2017', '2021'],
     ['Beckford Trust', 'Surveyor', 'Remote', '2014', '2017'],
   ])
   expect(bulletsOf(2)).toEqual(['Walked the banks of three rivers with a level.'])
