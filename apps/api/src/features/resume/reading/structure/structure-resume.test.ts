@@ -177,3 +177,15 @@ it('reads the skills behind a label in a cell of its own where no section lists 
   const { profile } = structureResume([[head, { ...tech, cells }, ...others]])
   expect(profile.skills).toEqual(['Kotlin', 'Kafka', 'Git'])
 })
+
+it('finds the skills that a sentence names in brackets', () => {
+  const { profile } = structureResume([
+    linesOf(
+      'Summary',
+      'Keeps the lights on.',
+      'Skills',
+      'Strong administration of servers (e.g. NGINX, Docker)',
+    ),
+  ])
+  expect(profile.skills).toEqual(expect.arrayContaining(['NGINX', 'Docker']))
+})

@@ -150,7 +150,9 @@ function dropIntroduction(line: string): string {
 
 /** The known skills in what tells of them: "operating systems Linux and Windows", "basics of QGIS". */
 function namesWithin(name: string): string[] {
-  if (name.split(' ').length < 3 || name.includes('(')) return []
+  const words = name.split(' ').length
+  // "Foreign Exchange (FX)" is a name; a sentence with an example in brackets tells of several.
+  if (words < 3 || (name.includes('(') && words <= maxWords)) return []
   return findSkillMentions(name).map(({ text }) => text)
 }
 
