@@ -178,14 +178,10 @@ it('reads the skills behind a label in a cell of its own where no section lists 
   expect(profile.skills).toEqual(['Kotlin', 'Kafka', 'Git'])
 })
 
-it('finds the skills that a sentence names in brackets', () => {
-  const { profile } = structureResume([
-    linesOf(
-      'Summary',
-      'Keeps the lights on.',
-      'Skills',
-      'Strong administration of servers (e.g. NGINX, Docker)',
-    ),
-  ])
+it.each([
+  'Strong administration of servers (e.g. NGINX, Docker)',
+  'Able to look after large systems and their servers (e.g. NGINX, Docker) on her own',
+])('finds the skills in the brackets of "%s"', (text) => {
+  const { profile } = structureResume([linesOf('Summary', 'Keeps the lights on.', 'Skills', text)])
   expect(profile.skills).toEqual(expect.arrayContaining(['NGINX', 'Docker']))
 })

@@ -170,9 +170,11 @@ function readNames(part: string): string[] {
   const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
   if (!base || !inside || isShortForm(inside, base)) return [name]
   if (!/[,/;]/.test(inside)) return [/\d|\p{L}{3} \p{L}{3}/u.test(inside) ? base : name]
-  const items = inside.split(/(?:(?<!\s)\s+)?[,/;]\s*/)
+  const items = inside.replace(example, '').split(/(?:(?<!\s)\s+)?[,/;]\s*/)
   return [base, ...items.filter((item) => !/^(?:etc|among others|u\.a)\b/i.test(item))]
 }
+
+const example = /^(?:e\.\s?g\.|z\.\s?B\.|p\.\s?ex\.|p\.\s?ej\.)\s{0,3}/iu
 
 function isShortForm(short: string, name: string): boolean {
   const capitals = short.match(/\p{Lu}/gu) ?? []
@@ -184,7 +186,7 @@ function isShortForm(short: string, name: string): boolean {
 /** Splits at commas and signs, but not inside of brackets; a sentence also at its "and". */
 function splitList(line: string): string[] {
   const pieces = line
-    .split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
+    .split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})(?![^()]{0,200}\))/u)
     .flatMap(splitPair)
   if (isSentence(line)) return pieces.flatMap((piece) => piece.split(lastOfList))
   // "Python, Java and Rust": the word before the last of a list.
