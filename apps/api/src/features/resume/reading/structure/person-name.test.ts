@@ -10,3 +10,9 @@ it.each([
   expect(cleanName(text)).toBe(name)
   expect(looksLikeName(text)).toBe(true)
 })
+
+it('leaves the dates of a role beside its employer', () => {
+  expect(cleanName('Harbour Turbines June 2019')).toBe('Harbour Turbines June 2019')
+  expect(cleanName('03/2019')).toBe('03/2019')
+  expect(cleanName('March 3, 2021')).not.toBe('')
+})

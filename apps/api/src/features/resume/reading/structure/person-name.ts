@@ -55,10 +55,20 @@ const endOfName = /,| [–—-] |(?:(?<!\s)\s+)?\|\s*/
 const familyFirst =
   /^\p{Lu}\p{Ll}{2,30}, (?!Jr|Sr|Dr|Prof|Ing|Dipl|Mag|Esq|Msc|Bsc|Mba|Phd)\p{Lu}\p{Ll}{2,30}$/u
 
-/** A date of birth beside the name. */
+/** A date of birth beside the name; the time of a role has no day or two ends. */
 function dropDateBehind(text: string): string {
-  const date = findAnyDate(text)?.text
-  return date && text.endsWith(date) ? text.slice(0, -date.length).trim() : text
+  const date = findAnyDate(text)
+  if (!date || date.end !== null || !text.endsWith(date.text)) return text
+  const pieces = date.text.match(/\p{L}{3,}|\d+/gu) ?? []
+  return pieces.length >= piecesOfDay ? text.slice(0, -date.text.length).trim() || text : text
+}
+
+/** Day, month and year. */
+const piecesOfDay = 3
+
+/** "Lang, Eva" could be a town and its county as well. */
+export function isFamilyFirst(text: string): boolean {
+  return familyFirst.test(cleanName(text))
 }
 
 /** Whether a part of the account of a mail address begins or ends with a part of the name. */

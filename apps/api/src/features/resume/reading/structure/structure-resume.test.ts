@@ -185,3 +185,9 @@ it.each([
   const { profile } = structureResume([linesOf('Summary', 'Keeps the lights on.', 'Skills', text)])
   expect(profile.skills).toEqual(expect.arrayContaining(['NGINX', 'Docker']))
 })
+
+it('takes a town and its county below the name for no name that begins with the family', () => {
+  const [head, ...rest] = linesOf('CURRICULUM', 'Ludlow, Shropshire', 'Experience', 'Keeps bees.')
+  if (!head) throw new Error('No lines')
+  expect(structureResume([[{ ...head, fontSize: 20 }, ...rest]]).profile.name).toBeNull()
+})
