@@ -1,5 +1,5 @@
 import { isDatesOnly } from '../structure/dates.ts'
-import { readHeading } from '../structure/sections.ts'
+import { isContactHeading, readHeading } from '../structure/sections.ts'
 import { findPairedRows } from './paired-columns.ts'
 import { groupRows, toRows } from './rows.ts'
 import type { LineSegment } from './text-lines.ts'
@@ -17,6 +17,8 @@ const leastLateHeadings = 2
 const nearPoints = 90
 /** A column in which more than this is dates stands beside the entries they belong to. */
 const shareOfDates = 0.7
+/** A margin of headings may have one that is not known. */
+const shareOfHeadings = 0.7
 /** In letter heights; the dates and signs of a row may stand a little higher than it. */
 const leastJump = 0.8
 
@@ -176,12 +178,28 @@ function isTable(left: readonly LineSegment[], right: readonly LineSegment[]): b
   const paired = few.filter(({ y }) => many.some((other) => Math.abs(other.y - y) <= 2)).length
   const isShort = Math.min(lettersOf(left), lettersOf(right)) < leastLettersOfColumn
   if (paired >= 0.9 * few.length && (isShort || few.length < 6)) return true
-  return isMarginOfDates(left) || isMarginOfDates(right)
+  return isMarginOfDates(left) || isMarginOfDates(right) || isMarginOfHeadings(left, right)
 }
 
 /** How many letters a row has, on average. */
 function lettersOf(side: readonly LineSegment[]): number {
   return side.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, side.length)
+}
+
+/** Headings and nothing else, in larger or bolder letters than what each stands beside. */
+function isMarginOfHeadings(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
+  const headings = left.filter(({ text }) => readHeading(text) !== null || isContactHeading(text))
+  const isBeside = (heading: LineSegment) =>
+    right.some(
+      (other) =>
+        Math.abs(other.y - heading.y) <= heading.fontSize &&
+        (heading.fontSize > other.fontSize || (heading.isBold === true && !other.isBold)),
+    )
+  return (
+    headings.length >= leastRowsBeside &&
+    headings.length >= shareOfHeadings * left.length &&
+    headings.every(isBeside)
+  )
 }
 
 function isMarginOfDates(side: readonly LineSegment[]): boolean {

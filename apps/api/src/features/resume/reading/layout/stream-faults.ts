@@ -89,11 +89,18 @@ function isEndOf(segments: readonly LineSegment[], upper: LineSegment, lower: Li
   const isStacked = drop > 0.9 * upper.fontSize && drop <= mostRowsOfTime * upper.fontSize
   const isOneColumn = lower.x < upper.right + 1 && lower.right > upper.x - 1
   if (!isStacked || !isOneColumn || upper.continuesLine || lower.continuesLine) return false
+  if (segments.some((one) => isLineBetween(one, upper, lower))) return true
   // A year that has a row of its own beside it begins an entry of its own.
   const rowsBeside = (one: LineSegment, share: number) =>
     segments.filter((other) => other.x > one.right && Math.abs(other.y - one.y) <= share * other.fontSize)
   const column = Math.min(...rowsBeside(upper, 1).map(({ x }) => x))
   return Number.isFinite(column) && !rowsBeside(lower, 0.3).some(({ x }) => x <= column + sameColumn)
+}
+
+/** The short line down the margin from the end of a time to its beginning, drawn as a sign. */
+function isLineBetween({ text, x, right, y }: LineSegment, upper: LineSegment, lower: LineSegment): boolean {
+  const [left, edge] = [Math.min(upper.x, lower.x), Math.max(upper.right, lower.right)]
+  return /^[|¦]$/.test(text.trim()) && x >= left && right <= edge && y < upper.y && y > lower.y
 }
 
 /** "2018" over "2017" and "2014" over "2016" are both times from the earlier to the later year. */

@@ -14,6 +14,8 @@ export interface TextCell {
   isItalic?: boolean
   /** The stretches it is set in, where its style changes: a bold title, then an employer in italics. */
   parts?: StyledPart[]
+  /** Its texts, where white of a letter's height or more parts them: skills drawn in boxes of their own. */
+  pieces?: string[]
 }
 
 /** A stretch of a row in one font. */
@@ -59,6 +61,8 @@ const differentSize = 1.6
 // Dates and labels at the left margin stand closer to their text.
 const labelGap = 0.6
 const maxLabelLetters = 40
+// No space between words is as wide as the letters are high.
+const pieceGap = 1
 
 /** Joins the runs of a page into parts of rows, in the order of the content stream. */
 export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
@@ -93,6 +97,7 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
   for (const segment of segments) {
     segment.text = joinSpacedLetters(segment.text.trim())
     if (segment.parts?.length === 1) delete segment.parts
+    if (segment.pieces?.length === 1) delete segment.pieces
   }
   return segments
 }
@@ -131,6 +136,7 @@ function startSegment(run: TextRun, continuesLine: boolean): LineSegment {
     right: x + run.width,
     ...styleOf(run),
     parts: [partOf(run, run.str)],
+    pieces: [run.str],
     continuesLine,
   }
 }
@@ -173,8 +179,15 @@ function isFarBehind(line: TextLine, run: TextRun): boolean {
   const gap = ((run.transform[4] ?? 0) - line.right) / Math.max(line.fontSize, run.height)
   if (gap > wideGap || gap <= labelGap) return gap > wideGap
   const isLabel = line.isBold === true && run.isBold === false && line.text.length <= maxLabelLetters
-  return isLabel || isDatesOnly(line.text) || isCapitalHeading(line.text)
+  return isLabel || isLargeHeading(line, run) || isDatesOnly(line.text) || isCapitalHeading(line.text)
 }
+
+/** "Work" in the margin, in larger letters than the employer beside it. */
+function isLargeHeading({ text, fontSize }: TextLine, { height }: TextRun): boolean {
+  return fontSize >= leastLargerHeading * height && (readHeading(text) !== null || isContactHeading(text))
+}
+
+const leastLargerHeading = 1.15
 
 /** A heading in capitals, as forms set it beside what it labels. */
 export function isCapitalHeading(text: string): boolean {
@@ -193,6 +206,8 @@ function appendRun(line: TextLine, run: TextRun): void {
   const needsSpace = isApart && !line.text.endsWith(' ') && !run.str.startsWith(' ')
   const text = needsSpace ? ` ${run.str}` : run.str
   line.text += text
+  const piece = x - line.right > pieceGap * run.height ? undefined : line.pieces?.pop()
+  line.pieces?.push(`${piece ?? ''}${text}`)
   const last = line.parts?.at(-1)
   if (last && last.font === run.fontName && last.fontSize === run.height) last.text += text
   else line.parts?.push(partOf(run, text))

@@ -133,6 +133,75 @@ it.each([
   expect(roles.every(([, , , start]) => start !== null)).toBe(true)
 })
 
+it('reads large headings at the right edge of a margin, columns beside them and skills in boxes of their own', async () => {
+  const { name, roles, skills, education } = await read('english-margin-headings')
+  expect(name).toBe('Yusra Demirel')
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Fenland Surveys Ltd', 'Senior Cartographer'],
+    ['Mercator House', 'Cartographer'],
+  ])
+  expect(education.join()).toContain('University of Portsmouth')
+  const boxes = ['QGIS', 'Inkscape', 'Blender', 'State plane grids', 'PostGIS', 'Python', 'GDAL']
+  expect(skills).toEqual(expect.arrayContaining([...boxes, 'Levelling', 'Total station', 'Turkish']))
+  expect(skills.join()).not.toMatch(/QGIS Inkscape|Levelling Total/)
+})
+
+it('reads a column of headings beside what each of them heads', async () => {
+  const { roles, skills } = await read('english-heading-column')
+  expect(roles).toEqual([
+    ['Tidewater Playhouse', 'Head Electrician', null, '2016', '2021'],
+    ['Lantern Touring Company', 'Stage Technician', null, '2012', '2016'],
+  ])
+  const listed = [
+    'Lighting Design',
+    'Rigging',
+    'GrandMA',
+    'QLab',
+    'AutoCAD',
+    'Dante',
+    'Vectorworks',
+    'Capture',
+  ]
+  expect(skills).toEqual(expect.arrayContaining(listed))
+})
+
+it('reads a name at the head of every page, and titles with durations under one employer without its dates', async () => {
+  const { name, roles, bulletsOf } = await read('english-title-durations')
+  expect(name).toBe('Benedikta Oyelaran')
+  expect(roles).toEqual([
+    ['Harbour Turbines', 'Director, Blade Programmes, North', 'Bristol, UK', 'June 2009', 'Present'],
+    ['Harbour Turbines', 'Integration Manager, Gearboxes', 'Bristol, UK', null, null],
+    ['Harbour Turbines', 'Senior Test Engineer', 'Bristol, UK', null, null],
+    ['Avon Castings', 'Test Engineer', 'Bath, UK', 'May 2007', 'April 2009'],
+  ])
+  expect(bulletsOf(1)).toEqual(['Merged the drawing offices of a bought company'])
+  expect(bulletsOf(2)).toHaveLength(2)
+})
+
+it('reads the two ends of a line down the margin as one time, and an employer told from its title by the letters alone', async () => {
+  const { roles, bulletsOf } = await read('english-time-bars')
+  expect(roles).toEqual([
+    ['Rivermark', 'Principal Hydrologist', 'Remote', '2021', 'Current'],
+    ['Tarnholm', 'Senior Engineer', 'Remote', '2017', '2021'],
+    ['Beckford Trust', 'Surveyor', 'Remote', '2014', '2017'],
+  ])
+  expect(bulletsOf(2)).toEqual(['Walked the banks of three rivers with a level.'])
+})
+
+it('takes neither tools nor a web address beside the dates for the employer, and keeps the tools', async () => {
+  const { roles, bulletsOf } = await read('english-tool-lines')
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Parcelwise', 'SOFTWARE ENGINEER'],
+    ['Quillbox.co', 'SOFTWARE ENGINEER'],
+    ['Parcelwise', 'SOFTWARE ENGINEERING INTERN'],
+    ['Hull Code Club', 'EVENT ORGANIZER'],
+  ])
+  expect(bulletsOf(1)).toEqual([
+    'PHP, Laravel, Angular.js, Ionic',
+    'Built the interface behind the letters app.',
+  ])
+})
+
 it('reads Italian times to their end and single years beside late dates', async () => {
   const italian = await read('italian-prose')
   expect(italian.roles.map(([, , , start, end]) => [start, end])).toEqual([

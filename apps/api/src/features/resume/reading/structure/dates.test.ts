@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDates, isDurationOnly } from './dates.ts'
+import { findAnyDate, findDates, isDurationOnly } from './dates.ts'
 
 it.each([
   ['Abril/2019 – Novembro/2022', 'Abril/2019', 'Novembro/2022'],
@@ -20,6 +20,8 @@ it.each([
   ['D’octobre 2010 à juin 2021', 'octobre 2010', 'juin 2021'],
   ['Desde el año 2015', '2015', 'present'],
   ['4-2019 to 5-2020', '4-2019', '5-2020'],
+  ['Nov 17, 2016 - Present', 'Nov 17, 2016', 'Present'],
+  ['September 13, 2009 - Feb. 3, 2010', 'September 13, 2009', 'Feb. 3, 2010'],
 ])('reads %s', (text, start, end) => {
   expect(findDates(text)).toMatchObject({ start, end })
 })
@@ -39,4 +41,9 @@ it.each([
   ['6/2023 - 8/2023, 12/2023 - 1/2024', '6/2023', '1/2024'],
 ])('reads %s whole', (text, start, end) => {
   expect(findDates(text)).toEqual({ text, start, end })
+})
+
+it('takes a month and a short year with its sign for a single date', () => {
+  expect(findAnyDate('Guest Lecturer, Sep ’09')).toMatchObject({ start: 'Sep ’09', end: null })
+  expect(findAnyDate('Mar 09')).toBeNull()
 })

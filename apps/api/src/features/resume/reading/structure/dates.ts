@@ -6,7 +6,9 @@ const seasons =
 const year = String.raw`(?:1[89]|20)(?:\d{2}|xx)`
 const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
 const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’'/-]{0,9}${year}`
-const moment = String.raw`(?:${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|(?:0?[1-9]|1[0-2])-${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
+/** "Nov 17, 2016". */
+const dayBehindMonth = String.raw`(?:${months})\.?\s{1,3}\d{1,2}(?:st|nd|rd|th)?,\s{0,3}${year}`
+const moment = String.raw`(?:${dayBehindMonth}|${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|(?:0?[1-9]|1[0-2])-${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`
 const present = String.raw`(?:present|pres\.|heden|nu|huidig|onwards?|in progress|dato|derzeit|en adelante|en curso|em andamento|em curso|(?:presente )?momento(?: (?:actual|atual|presente))?|dias? atua(?:l|is)|data atual|current(?:ly)?|now|today|ongoing|to date|date|heute|jetzt|aktuell|laufend|aujourd['’]?hui|auj\.?|ce jour|pr[ée]sent|en cours|actuel(?:lement)?|actualidad|actual(?:mente)?|presente|hoy|la fecha|oggi|attuale|attualmente|in corso|atual(?:mente)?|hoje)(?!\p{L})`
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
 const till = word(
@@ -50,7 +52,7 @@ const patterns = [
 const connector = new RegExp(`[-–—−‒~>→➔\\u00ad]|${till}|${onwards}`, 'u')
 /** Most lines hold none of these, and the expressions are slow. */
 const mayHoldDates = /(?:1[89]|20)\d{2}|20xx|['’‘]\d{2}|\d[/.]\d{2}(?!\d)|\p{L}{3}\.? \d{2}(?!\d)/iu
-const single = expression(moment)
+const single = expression(`${moment}|(?:${months})\\.?\\s{0,9}['’‘]\\d{2}`)
 const points = new RegExp(`${moment}|${shortYear}|${present}|(?:${months}|${seasons})(?!\\p{L})\\.?`, 'gu')
 /** The word for a time that goes on, alone. */
 export const onlyPresent = new RegExp(`^${present}$`, 'iu')

@@ -12,7 +12,7 @@ import {
 } from './place-rows.ts'
 import { isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
-import { readHeading, type SectionName } from './sections.ts'
+import { isContactHeading, readHeading, type SectionName } from './sections.ts'
 
 const listSections: readonly (SectionName | null)[] = [
   'Skills',
@@ -24,7 +24,7 @@ const listSections: readonly (SectionName | null)[] = [
 
 /** Joins the rows of text that belong together, in their order; NFKC turns ligatures and wide letters into plain ones. */
 export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
-  const parted = pages.map(partLabels)
+  const parted = partLabels(pages)
   const readRow = createHeadingReader(parted.flat())
   const placed = attachLonelyBullets(parted.flatMap((page, index) => placeLines(page, index, readRow)))
   const rows = dropLoudEntries(placed)
@@ -77,9 +77,10 @@ function appendRow(line: UnsortedLine, row: PlacedLine, compounds: ReadonlySet<s
   line.cells = [...line.cells.slice(0, -1), { ...cell, text, parts: joinParts(parts, compounds) }]
 }
 
-function cleanCell({ parts, ...cell }: TextCell): TextCell {
-  const text = mendDashes(cleanText(cell.text.replace(bulletStart, '')))
-  return { ...cell, text, ...(parts && { parts }) }
+function cleanCell({ parts, pieces, ...cell }: TextCell): TextCell {
+  const clean = (text: string) => mendDashes(cleanText(text.replace(bulletStart, '')))
+  const cleaned = pieces && { pieces: pieces.map(clean) }
+  return { ...cell, text: clean(cell.text), ...(parts && { parts }), ...cleaned }
 }
 
 function partOf({ text, fontSize, font, isBold = false, isItalic = false }: TextCell): StyledPart {
@@ -99,26 +100,50 @@ function joinParts(parts: readonly StyledPart[], compounds: ReadonlySet<string>)
 }
 
 /** "WORK EXPERIENCE" set beside its first row is a heading of its own, as is a column of labels with known words. */
-function partLabels(page: readonly TextLine[]): TextLine[] {
-  const inColumn = page.filter(isHeadingBeside)
-  return page.flatMap((row) => {
-    const [label, first, ...others] = row.cells ?? []
-    const alike = inColumn.filter((other) => Math.abs(other.x - row.x) <= sameEdge)
-    const isLabel =
-      label && (isCapitalHeading(label.text) || (inColumn.includes(row) && alike.length >= leastLabels))
-    if (!label || !first || !isLabel) return [row]
-    const rest = [first, ...others]
-    const text = rest.map((cell) => cell.text).join(' ')
-    return [label, { ...first, text, ...(others.length > 0 && { cells: rest }) }]
-  })
+function partLabels(pages: readonly TextLine[][]): TextLine[][] {
+  const rows = pages.flat()
+  const inColumn = rows.filter(isHeadingBeside)
+  const alone = rows.filter(({ cells, text }) => !cells && readHeading(text) !== null)
+  const isLabelled = (row: TextLine) => {
+    const [label, first] = row.cells ?? []
+    if (!label || !first) return false
+    if (isCapitalHeading(label.text)) return true
+    const alike = inColumn.filter((other) => isInOneMargin(labelOf(other), label))
+    const endingAlike = alone.filter((other) => isFlushRight(other, label))
+    return inColumn.includes(row) && alike.length + endingAlike.length >= leastLabels
+  }
+  return pages.map((page) => page.flatMap((row) => (isLabelled(row) ? partLabel(row) : [row])))
+}
+
+function partLabel(row: TextLine): TextLine[] {
+  const [label, first, ...others] = row.cells ?? []
+  if (!label || !first) return [row]
+  const rest = [first, ...others]
+  const text = rest.map((cell) => cell.text).join(' ')
+  return [label, { ...first, text, ...(others.length > 0 && { cells: rest }) }]
 }
 
 const sameEdge = 3
 const leastLabels = 3
 
+function labelOf(row: TextLine): TextCell {
+  return row.cells?.[0] ?? row
+}
+
+/** Labels of a margin begin at one edge, or end at one. */
+function isInOneMargin(one: TextCell, other: TextCell): boolean {
+  return Math.abs(one.x - other.x) <= sameEdge || isFlushRight(one, other)
+}
+
+/** In letters of one size that end at one edge. */
+function isFlushRight(one: TextCell, other: TextCell): boolean {
+  return Math.abs(one.right - other.right) <= sameEdge && Math.abs(one.fontSize - other.fontSize) < 0.5
+}
+
 /** A known heading in larger or bolder letters than what stands beside it. */
 function isHeadingBeside({ cells: [label, first] = [] }: TextLine): boolean {
-  if (!label || !first || readHeading(label.text) === null) return false
+  if (!label || !first) return false
+  if (readHeading(label.text) === null && !isContactHeading(label.text)) return false
   return label.fontSize > first.fontSize + 0.5 || (label.isBold === true && !first.isBold)
 }
 

@@ -1,4 +1,5 @@
 import type { TextCell } from '../layout/text-lines.ts'
+import { findAnyDate } from './dates.ts'
 import { isPlace } from './places.ts'
 import { isContactHeading, readHeading } from './sections.ts'
 
@@ -28,12 +29,12 @@ export function looksLikeName(text: string): boolean {
   const words = plain.split(' ')
   return (
     words.length <= 5 &&
-    words.every((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word) || particle.test(word)) &&
+    words.every((word) => /^\p{Lu}[\p{L}'’.-]*,?$/u.test(word) || particle.test(word)) &&
     /\p{L}{2}/u.test(plain)
   )
 }
 
-/** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang. */
+/** Without degrees and forms of address: "Dr. Eva Lang, PhD" -> Eva Lang; "Lang, Eva" stays as the file has it. */
 export function cleanName(text: string): string {
   const plain = text
     .replace(/(?:(?<!\s)\s+)?\(.{0,100}?\)\s*/g, ' ')
@@ -41,12 +42,33 @@ export function cleanName(text: string): string {
     .trim()
     .replace(nameLabel, '')
     .replace(/(?<=\p{Ll}{3})\.$/u, '')
-  const [name = ''] = plain.split(/,| [–—-] |(?:(?<!\s)\s+)?\|\s*/)
+  const [name = ''] = familyFirst.exec(plain) ?? dropDateBehind(plain).split(endOfName)
   return name
     .split(/\s+/)
     .filter((word) => word !== '' && !titles.test(word))
     .join(' ')
     .trim()
+}
+
+const endOfName = /,| [–—-] |(?:(?<!\s)\s+)?\|\s*/
+/** "Lang, Eva" as forms ask for it: one word of small letters on either side, no degree. */
+const familyFirst =
+  /^\p{Lu}\p{Ll}{2,30}, (?!Jr|Sr|Dr|Prof|Ing|Dipl|Mag|Esq|Msc|Bsc|Mba|Phd)\p{Lu}\p{Ll}{2,30}$/u
+
+/** A date of birth beside the name; the time of a role has no day or two ends. */
+function dropDateBehind(text: string): string {
+  const date = findAnyDate(text)
+  if (!date || date.end !== null || !text.endsWith(date.text)) return text
+  const pieces = date.text.match(/\p{L}{3,}|\d+/gu) ?? []
+  return pieces.length >= piecesOfDay ? text.slice(0, -date.text.length).trim() || text : text
+}
+
+/** Day, month and year. */
+const piecesOfDay = 3
+
+/** "Lang, Eva" could be a town and its county as well. */
+export function isFamilyFirst(text: string): boolean {
+  return familyFirst.test(cleanName(text))
 }
 
 /** Whether a part of the account of a mail address begins or ends with a part of the name. */

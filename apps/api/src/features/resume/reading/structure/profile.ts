@@ -1,5 +1,12 @@
 import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-names.ts'
-import { cleanName, isLabelledName, looksLikeName, nearMail, spellName } from './person-name.ts'
+import {
+  cleanName,
+  isFamilyFirst,
+  isLabelledName,
+  looksLikeName,
+  nearMail,
+  spellName,
+} from './person-name.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readHeading } from './sections.ts'
 import { readLabelledSkills, readSkillLines } from './skills/skills.ts'
@@ -193,7 +200,7 @@ function scoreName(
 ): number {
   const isLargest = fontSize >= largest * leastShareOfLargest
   const words = cleanName(text).split(' ').length
-  if (!looksLikeName(text) || (words === 1 && !isLargest)) return 0
+  if (!looksLikeName(text) || ((words === 1 || isFamilyFirst(text)) && !isLargest)) return 0
   const early = place < 2 ? 3 : place < 5 ? 1.5 : 0
   return (
     early +

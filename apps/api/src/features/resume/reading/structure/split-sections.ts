@@ -76,7 +76,9 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
       if (
         last &&
         (isBesideColumn(line, last, current, parts) ||
-          (startsColumn(line, last) && !isCellUnder(line, last, current))) &&
+          (startsColumn(line, last) &&
+            !isCellUnder(line, last, current) &&
+            !isBesideMarginHeading(line, current))) &&
         !isEvenColumn(lines, line, last)
       ) {
         left = current
@@ -129,8 +131,8 @@ function isBesideColumn(
   const above = findPartAbove(parts, line)?.lines.filter(
     (one) => one.page === line.page - 1 && Math.abs(one.x - line.x) <= sameEdgePoints,
   )
-  // What stands on the row of a label is its value.
-  const isValue = lines.some(
+  // What stands on the row of a label or of the heading belongs to it.
+  const isValue = [heading, ...lines].some(
     (one) => one.page === line.page && Math.abs(one.y - line.y) <= 0.5 * one.fontSize,
   )
   return !isValue && line.x > right + leastGutter && (above?.length ?? 0) >= leastLinesAbove
@@ -145,6 +147,16 @@ function isCellUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part):
   if (!heading || heading.page !== line.page || last.page !== line.page) return false
   const isNear = line.y - last.y <= mostRise * line.fontSize
   return isNear && line.y < heading.y && line.x > heading.x - sameColumnPoints
+}
+
+/** Where the heading stands in the margin, all right of it and not over it is its own, in however many columns. */
+function isBesideMarginHeading(line: UnsortedLine, { lines, heading }: Part): boolean {
+  if (!heading || heading.page !== line.page) return false
+  const edge = rightOf(heading)
+  return (
+    line.y <= heading.y + 0.5 * heading.fontSize &&
+    [line, ...lines].every((one) => one.page !== line.page || one.x > edge)
+  )
 }
 
 /** How much higher than the cell before it, in letter heights. */

@@ -164,3 +164,30 @@ it('counts a second title under the same employer as a role of its own', () => {
     ['Acme Corp', 'Developer', '2018'],
   ])
 })
+
+it('reads the skills behind a label in a cell of its own where no section lists them', () => {
+  const [head, ...rest] = linesOf('Summary', 'Tech: Kotlin, Kafka, Git', 'Loves: Rowing, Bees', 'Experience')
+  const [tech, ...others] = rest
+  if (!head || !tech) throw new Error('No lines')
+  const { cells: _, ...row } = tech
+  const cells = [
+    { ...row, text: 'Tech:', right: 80 },
+    { ...row, text: 'Kotlin, Kafka, Git', x: 120 },
+  ]
+  const { profile } = structureResume([[head, { ...tech, cells }, ...others]])
+  expect(profile.skills).toEqual(['Kotlin', 'Kafka', 'Git'])
+})
+
+it.each([
+  'Strong administration of servers (e.g. NGINX, Docker)',
+  'Able to look after large systems and their servers (e.g. NGINX, Docker) on her own',
+])('finds the skills in the brackets of "%s"', (text) => {
+  const { profile } = structureResume([linesOf('Summary', 'Keeps the lights on.', 'Skills', text)])
+  expect(profile.skills).toEqual(expect.arrayContaining(['NGINX', 'Docker']))
+})
+
+it('takes a town and its county below the name for no name that begins with the family', () => {
+  const [head, ...rest] = linesOf('CURRICULUM', 'Ludlow, Shropshire', 'Experience', 'Keeps bees.')
+  if (!head) throw new Error('No lines')
+  expect(structureResume([[{ ...head, fontSize: 20 }, ...rest]]).profile.name).toBeNull()
+})

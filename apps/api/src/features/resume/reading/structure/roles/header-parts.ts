@@ -13,13 +13,15 @@ import { rankOf } from './role-words.ts'
 
 const leastWordsOfRest = 4
 
-/** Longer texts of a header that none of its fields holds. */
+/** Longer texts of a header that none of its fields holds, and the skills it lists. */
 export function findRest({ employer, title, place }: RoleNames, parts: readonly HeaderPart[]): string[] {
   const said = [employer, title, place].filter(Boolean).join(' ')
-  return parts
+  const listed = parts.flatMap(({ kind, text }) => (kind === 'skills' ? [text] : []))
+  const unsaid = parts
     .filter(({ kind, text }) => kind === 'name' && !text.split(/[\s,]+/).every((word) => said.includes(word)))
     .map(({ text }) => text)
     .filter((text) => text.split(' ').length >= leastWordsOfRest)
+  return [...unsaid, ...listed]
 }
 
 /** The parts of all lines of a header, a duration of its own left out. */

@@ -1,3 +1,4 @@
+import { findSkills } from '../../../../../coach/skills/find-skills.ts'
 import type { StyledPart, TextCell } from '../../layout/text-lines.ts'
 import { dropDuration, findAnyDate, findDates, isDatesOnly } from '../dates.ts'
 import { isLikePlace, isPlace, splitPlace } from '../places.ts'
@@ -14,7 +15,7 @@ export interface RoleNames {
 /** A part of a role's header between gaps and separating signs. */
 export interface HeaderPart {
   text: string
-  kind: 'name' | 'place'
+  kind: 'name' | 'place' | 'skills'
   /** Which line of the header it stands on. */
   line: number
   cell: number
@@ -55,8 +56,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     const dates =
       (findDates(line.text) || hasOwnCell ? findDates(cell.text) : findAnyDate(cell.text))?.text ?? ''
     const named = cutCell(cell, dates).filter(
-      ({ text }) =>
-        /\p{L}{2}/u.test(text) && !/^(?:https?:|www\.)/i.test(text) && !(dates && labelOfDates.test(text)),
+      ({ text }) => /\p{L}{2}/u.test(text) && !webAddress.test(text) && !(dates && labelOfDates.test(text)),
     )
     return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
@@ -68,6 +68,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         sign: position > 0 ? sign : gap,
         ...(position > 0 && dash && { dash }),
       }
+      if (isSkillList(text)) return [{ ...shared, text, kind: 'skills' as const }]
       const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
       return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
         ...shared,
@@ -76,6 +77,18 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     })
   })
 }
+
+/** "https://acme.org", "github.com/acme". */
+const webAddress = /^(?:https?:|www\.)|^[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}\/\S{1,100}$/i
+
+/** "PHP, Laravel, React.js" tells what the work was done with. */
+function isSkillList(text: string): boolean {
+  const items = text.split(/,\s{1,3}/)
+  const known = items.filter((item) => findSkills(item).length > 0 && item.split(' ').length <= 2)
+  return items.length > 1 && known.length >= leastShareOfSkills * items.length
+}
+
+const leastShareOfSkills = 0.6
 
 /** A cell without its dates, cut at styles, signs and "at"; each piece with the sign that parts it from the one before. */
 function cutCell(cell: TextCell, dates: string) {
@@ -158,11 +171,18 @@ function isLastOfStyles(cell: TextCell, position: number, count: number): boolea
 function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: string }[] {
   const { parts = [], text, isBold = false } = cell
   const groups: { text: string; style: string; isBold: boolean; look: string }[] = []
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const style = `${part.isBold} ${part.isItalic} ${part.isBold || part.isItalic ? '' : part.font}`
     const last = groups.at(-1)
+    const before = parts[index - 1]
     const isSign = !/[\p{L}\p{N}]/u.test(part.text)
-    if (last && (isSign || last.style === style || !isBoundary(last.text, part.text))) last.text += part.text
+    if (
+      last &&
+      (isSign ||
+        last.style === style ||
+        !(isBoundary(last.text, part.text) || isNameBehindTitle(before, last.text, part)))
+    )
+      last.text += part.text
     else groups.push({ text: part.text, style, isBold: part.isBold, look: lookOfText(part) })
   }
   const tight = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
@@ -173,6 +193,17 @@ function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: str
 function lookOfText({ fontSize, font, isBold = false, isItalic = false }: TextCell | StyledPart): string {
   return `${Math.round(fontSize * 2)} ${font} ${isBold} ${isItalic}`
 }
+
+/** "Lead Engineer Acme", the employer in a font and a size of its own. */
+function isNameBehindTitle(before: StyledPart | undefined, title: string, part: StyledPart): boolean {
+  const isOther =
+    before !== undefined &&
+    before.font !== part.font &&
+    Math.abs(before.fontSize - part.fontSize) >= leastOtherSize
+  return isOther && /^\s{0,3}\p{Lu}\S/u.test(part.text) && hasTitleWord(title) && !hasTitleWord(part.text)
+}
+
+const leastOtherSize = 0.5
 
 function isBoundary(before: string, after: string): boolean {
   return /[,;:|·•–—-]\s*$|\p{L}{3}\.\s*$/u.test(before) || /^\s*[,;|·•–—-]/.test(after)

@@ -1,4 +1,11 @@
-import { type FoundDates, findAnyDate, findDates, isDatesOnly, isDurationOnly } from '../dates.ts'
+import {
+  dropDuration,
+  type FoundDates,
+  findAnyDate,
+  findDates,
+  isDatesOnly,
+  isDurationOnly,
+} from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
 import { nameParts } from './assign-names.ts'
 import { findRest, partLines, readHeaderDates, readTitle, titleLineOf } from './header-parts.ts'
@@ -121,6 +128,12 @@ function describeRoles(
   )
 }
 
+/** "Director, Platform – 3 years" is a title as it stands, commas and all. */
+function onlyLineWithDuration([line, ...others]: readonly UnsortedLine[] = []): UnsortedLine | undefined {
+  const isOnly = line && others.length === 0 && !findAnyDate(line.text)
+  return isOnly && dropDuration(line.text) !== line.text ? line : undefined
+}
+
 /** A header of one line set like the title of the role before it is another title at the same employer. */
 function inheritEmployers(
   roles: readonly RoleHeader[],
@@ -130,7 +143,8 @@ function inheritEmployers(
   let employerLine: UnsortedLine | undefined
   for (const [index, { role }] of roles.entries()) {
     const before = roles[index - 1]?.role
-    const own = titleLineOf(headers[index], parts[index], role.title ?? role.employer)
+    const whole = onlyLineWithDuration(headers[index])
+    const own = whole ?? titleLineOf(headers[index], parts[index], role.title ?? role.employer)
     const last = titleLineOf(headers[index - 1], parts[index - 1], before?.title ?? null)
     const isAlone = parts[index]?.every(
       ({ kind, line, sign }) => kind !== 'name' || (line === parts[index]?.[0]?.line && sign !== 'style'),
@@ -142,8 +156,11 @@ function inheritEmployers(
     // Below the title stands the employer of that title alone.
     const header = headers[index - 1] ?? []
     if (header.includes(employerLine) && header.indexOf(employerLine) > header.indexOf(last)) continue
-    role.title = readTitle(own, parts[index] ?? [])
+    role.title = whole
+      ? dropDuration(whole.text).replace(/(?<![\s–—-])[\s–—-]+$/, '')
+      : readTitle(own, parts[index] ?? [])
     role.employer = before.employer
+    if (whole) role.place = null
     role.place ??= before.place
   }
 }

@@ -1,4 +1,4 @@
-import { isDatesOnly } from '../dates.ts'
+import { dropDuration, isDatesOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
 import type { RoleSpan } from './role-spans.ts'
 import { rankOf } from './role-words.ts'
@@ -25,13 +25,29 @@ export function findUndatedSpans(
     const isTaken = lines.map((_, index) => own.some(({ start, end }) => index >= start && index < end))
     const found: RoleSpan[] = []
     for (let start = 0; start < lines.length; start++) {
-      const shape = shapes.find((one) => fits(lines, isTaken, start, one))
+      const shape = isTitleWithDuration(lines, own, start)
+        ? lines.slice(start, start + 1)
+        : shapes.find((one) => fits(lines, isTaken, start, one))
       if (!shape) continue
       found.push({ start, end: start + shape.length, date: start })
       start += shape.length - 1
     }
     return [...own, ...found].sort((one, other) => one.start - other.start)
   })
+}
+
+/** "Team Lead – 3 years" below another title at one employer, set like that title: only the whole time there has dates. */
+function isTitleWithDuration(
+  lines: readonly UnsortedLine[],
+  dated: readonly RoleSpan[],
+  index: number,
+): boolean {
+  const line = lines[index]
+  const above = dated.findLast(({ end }) => end <= index)
+  if (!line || !above || line.isBullet || line.cells.length > 1) return false
+  const title = dropDuration(line.text)
+  if (!/\s[–—-]\s{0,3}$/.test(title) || rankOf(title) <= 0) return false
+  return lines.slice(above.start, above.end).some((row) => row.cells.length === 1 && isAlike(row, line))
 }
 
 /** The rows of headers without dates that stand alone, where several headers look alike. */

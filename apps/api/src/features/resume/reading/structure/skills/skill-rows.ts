@@ -38,7 +38,12 @@ function joinCell(own: TextCell, next: TextCell): TextCell {
   const parts = own.parts && {
     parts: [...own.parts, ...(next.parts ?? [{ ...plainPart(next), text: ` ${next.text}` }])],
   }
-  return { ...own, text: `${own.text} ${next.text}`, right: next.right, y: next.y, ...parts }
+  const [first = '', ...others] = next.pieces ?? [next.text]
+  const before = own.pieces ?? [own.text]
+  const pieces = (own.pieces ?? next.pieces) && {
+    pieces: [...before.slice(0, -1), `${before.at(-1)} ${first}`, ...others],
+  }
+  return { ...own, text: `${own.text} ${next.text}`, right: next.right, y: next.y, ...parts, ...pieces }
 }
 
 function plainPart({ text, fontSize, font, isBold = false, isItalic = false }: TextCell) {

@@ -18,9 +18,17 @@ export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
 export function readLabelledSkills(lines: readonly UnsortedLine[]): string[] {
   return readSkills(
     joinLists(lines).flatMap(({ cells }) =>
-      cells.flatMap(({ text }) => (isSkillLabel(text) || isTold(text) ? [text] : [])),
+      withLabels(cells).filter((text) => isSkillLabel(text) || isTold(text)),
     ),
   )
+}
+
+/** The texts of cells; a label in a cell of its own stands before its list. */
+function withLabels(cells: readonly TextCell[]): string[] {
+  return cells.map(({ text }, index) => {
+    const label = cells[index - 1]?.text ?? ''
+    return label.endsWith(':') ? `${label} ${text}` : text
+  })
 }
 
 function isSkillLabel(text: string): boolean {
@@ -28,7 +36,9 @@ function isSkillLabel(text: string): boolean {
   if (label === '') return false
   // "EKG skills" names a kind of them.
   return (
-    readHeading(label) === 'Skills' || (label.split(' ').length <= 3 && readStyledHeading(label) === 'Skills')
+    /^tech$/i.test(label) ||
+    readHeading(label) === 'Skills' ||
+    (label.split(' ').length <= 3 && readStyledHeading(label) === 'Skills')
   )
 }
 
@@ -41,7 +51,8 @@ function isTold(text: string): boolean {
 }
 
 function listParts({ text, cells: given }: UnsortedLine): string[] {
-  const cells = given.length === 1 && given[0] ? splitLabel(given[0]) : given
+  const labelled = given.length === 1 && given[0] ? splitLabel(given[0]) : given
+  const cells = labelled.flatMap(splitPieces)
   const [label, ...values] = cells
   if (!label || values.length === 0) return [text]
   const section = readHeading(label.text.replace(/:$/, ''))
@@ -54,6 +65,14 @@ function listParts({ text, cells: given }: UnsortedLine): string[] {
   const isSkill =
     section === null && findSkills(names).some(({ name }) => name.toLowerCase() === names.toLowerCase())
   return [...(isSkill ? [names] : []), ...values.map((cell) => cell.text)]
+}
+
+/** Skills that the page draws in boxes of their own. */
+function splitPieces(cell: TextCell): TextCell[] {
+  const tight = (text: string) => text.replace(/\s/g, '')
+  const { pieces = [], parts: _, ...plain } = cell
+  const isWhole = pieces.length > 1 && tight(pieces.join('')) === tight(cell.text)
+  return isWhole ? pieces.map((text) => ({ ...plain, text })) : [cell]
 }
 
 /** A bold kind before its list, without a colon: "Languages Python, Java". */
@@ -131,7 +150,9 @@ function dropIntroduction(line: string): string {
 
 /** The known skills in what tells of them: "operating systems Linux and Windows", "basics of QGIS". */
 function namesWithin(name: string): string[] {
-  if (name.split(' ').length < 3 || name.includes('(')) return []
+  const words = name.split(' ').length
+  // "Foreign Exchange (FX)" is a name; a sentence with an example in brackets tells of several.
+  if (words < 3 || (name.includes('(') && words <= maxWords)) return []
   return findSkillMentions(name).map(({ text }) => text)
 }
 
@@ -149,9 +170,11 @@ function readNames(part: string): string[] {
   const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
   if (!base || !inside || isShortForm(inside, base)) return [name]
   if (!/[,/;]/.test(inside)) return [/\d|\p{L}{3} \p{L}{3}/u.test(inside) ? base : name]
-  const items = inside.split(/(?:(?<!\s)\s+)?[,/;]\s*/)
+  const items = inside.replace(example, '').split(/(?:(?<!\s)\s+)?[,/;]\s*/)
   return [base, ...items.filter((item) => !/^(?:etc|among others|u\.a)\b/i.test(item))]
 }
+
+const example = /^(?:e\.\s?g\.|z\.\s?B\.|p\.\s?ex\.|p\.\s?ej\.)\s{0,3}/iu
 
 function isShortForm(short: string, name: string): boolean {
   const capitals = short.match(/\p{Lu}/gu) ?? []
@@ -163,7 +186,7 @@ function isShortForm(short: string, name: string): boolean {
 /** Splits at commas and signs, but not inside of brackets; a sentence also at its "and". */
 function splitList(line: string): string[] {
   const pieces = line
-    .split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})/u)
+    .split(/(?:(?<!\s)\s+)?[,;|·•](?![^()]{0,200}\))\s*|(?<!\s)\s+[–—]\s+|\.\s+(?=\p{Lu})(?![^()]{0,200}\))/u)
     .flatMap(splitPair)
   if (isSentence(line)) return pieces.flatMap((piece) => piece.split(lastOfList))
   // "Python, Java and Rust": the word before the last of a list.
