@@ -19,6 +19,8 @@ const nearPoints = 90
 const shareOfDates = 0.7
 /** A margin of headings may have one that is not known. */
 const shareOfHeadings = 0.7
+/** On average. */
+const mostLettersOfHeadings = 20
 /** In letter heights; the dates and signs of a row may stand a little higher than it. */
 const leastJump = 0.8
 
@@ -188,6 +190,7 @@ function lettersOf(side: readonly LineSegment[]): number {
 
 /** Headings and nothing else, in larger or bolder letters than what each stands beside. */
 function isMarginOfHeadings(left: readonly LineSegment[], right: readonly LineSegment[]): boolean {
+  if (left.length < leastRowsBeside || lettersOf(left) > mostLettersOfHeadings) return false
   const headings = left.filter(({ text }) => readHeading(text) !== null || isContactHeading(text))
   const isBeside = (heading: LineSegment) =>
     right.some(

@@ -57,7 +57,7 @@ const familyFirst =
 
 /** A date of birth beside the name; the time of a role has no day or two ends. */
 function dropDateBehind(text: string): string {
-  const date = findAnyDate(text)
+  const date = /\d{4}$/.test(text) ? findAnyDate(text) : null
   if (!date || date.end !== null || !text.endsWith(date.text)) return text
   const pieces = date.text.match(/\p{L}{3,}|\d+/gu) ?? []
   return pieces.length >= piecesOfDay ? text.slice(0, -date.text.length).trim() || text : text
