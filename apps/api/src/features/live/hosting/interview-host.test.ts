@@ -7,7 +7,6 @@ import { join, quiet, readRows, tone, until } from '../testing/interview-rows.ts
 import {
   drain,
   open,
-  openHost,
   play,
   question,
   replaceHost,
@@ -177,33 +176,6 @@ test('a question that was cut and goes on becomes one line with one answer; the 
     'Why do you want to leave?',
   ])
   expect(after.answers.slice(0, 2)).toEqual(before.answers)
-})
-
-test('a candidate who wants the bare rule gets no gate; a gate that fails elsewhere does no harm', async () => {
-  const heard: number[] = []
-  const gate = {
-    name: 'scripted',
-    openStream: () => ({
-      hear: async (frames: Float32Array) => {
-        heard.push(frames.length)
-        return undefined
-      },
-      close: () => undefined,
-    }),
-    check: async () => undefined,
-    close: async () => undefined,
-  }
-  const made = openHost({ speechGate: gate })
-  const { ctx, interviewId } = await open(made, { endpointing: 'energy' })
-  script.texts.interviewer = [question, question]
-  await play(ctx, interviewId, wholeTurn)
-  expect(heard).toEqual([])
-  const { ctx: other, interviewId: second } = await open(made)
-  await play(other, second, quiet(1000))
-  await play(other, second, wholeTurn, { first: 1 })
-  const rows = await readRows(other, second)
-  expect(heard.length).toBeGreaterThan(0)
-  expect(rows.utterances).toHaveLength(1)
 })
 
 test('small talk is a line without an answer; with auto off a question waits for the key', async () => {
