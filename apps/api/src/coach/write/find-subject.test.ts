@@ -17,6 +17,9 @@ it.each([
   ['How would you plan a route?', 'how', 'planning a route'],
   ['Concrete in winter. What matters?', 'thing', 'concrete in winter'],
   ['Why do people make such a fuss about hand hygiene?', 'why', 'hand hygiene'],
+  ['What’s backlash, and what do people usually do about it?', 'thing', 'backlash'],
+  ['Suppose I’m the treasurer and new to this. What does escrow mean to you?', 'thing', 'escrow'],
+  ['Explain it as if I were from the sales side. What is a dry dock for?', 'thing', 'a dry dock'],
 ])('says back what %j is about', (question, form, subject) => {
   expect(findSubject(question)).toEqual({ form, subject, other: null })
 })

@@ -39,8 +39,13 @@ const forms: readonly [AskedForm, RegExp][] = [
   ['how', /\bhow (?:do|does|would|should|can|to|is|are)\b|\btalk me through\b|\bwalk me through\b/iu],
 ]
 
+/** Whom the interviewer plays for the question: nothing that is asked about. */
+const playsSomebody =
+  /\b(?:as if|as though|suppose|imagine|pretend|say|let['’]s say) (?:that )?i(?:['’]m| am| was| were)\b[^.?!]*/giu
+
 /** Null where the question names nothing that can be said back. */
-export function findSubject(question: string): QuestionSubject | null {
+export function findSubject(asked: string): QuestionSubject | null {
+  const question = asked.replace(playsSomebody, '')
   const pair = (between.exec(question) ?? either.exec(question) ?? versus.exec(question))?.groups
   if (pair?.one && pair.two) return { form: 'compare', subject: sayBack(pair.one), other: sayBack(pair.two) }
   const subject = findNamed(question) ?? findTopic(question) ?? findDeed(question) ?? findPhrase(question)
@@ -50,7 +55,7 @@ export function findSubject(question: string): QuestionSubject | null {
 }
 
 const named = [
-  /\bwhat (?<named>[^,;:.?!]{3,50}?) means?\b/iu,
+  /\bwhat (?!does\b|do\b)(?<named>[^,;:.?!]{3,50}?) means?\b/iu,
   /\bwhat (?:does|do) (?<named>[^,;:.?!]{3,50}?) (?:mean|do|stand for)\b/iu,
   /\bwhat(?:['’]s| is| are) (?<named>(?:an? |the )?[^,;:.?!]{3,40}?) for(?=[?,])/iu,
   /\bwhat(?:['’]s| is| are) (?<named>(?:an? )?[\p{L}][^,;:.?!]{1,40}?)(?=[?,]| and (?:how|why|when|what|where)\b)/iu,
@@ -59,12 +64,16 @@ const named = [
 ]
 /** Points at something else, or asks for more than a thing. */
 const namesNothing =
-  /^(?:you|your|i|we|it|that|this|there|he|she|they|what|the (?:difference|point|first|worst|best|most|biggest|one|plan|matter|reason|thing)|wrong|next|going|left|so|happening|really)\b|\b(?:you|your|i|we|he|she|they|who|that|which|did|was|were|has|have)\b/iu
+  /^(?:you|your|i|we|it|that|this|there|he|she|they|what|the (?:difference|point|first|worst|best|most|biggest|one|plan|matter|reason|thing)|wrong|next|going|left|so|happening|really|actually|people|folks|somebody|someone|everybody)\b|\b(?:you|your|i|we|he|she|they|who|that|which|did|was|were|has|have)\b/iu
 
 /** "What does degraded working mean?", "what is a valve for?": the question names its subject itself. */
 function findNamed(question: string): string | null {
-  const found = named.map((pattern) => pattern.exec(question)?.groups?.named?.trim())
-  return found.find((subject) => subject !== undefined && !namesNothing.test(subject)) ?? null
+  const found = named.flatMap((pattern) => {
+    const match = pattern.exec(question)
+    const subject = match?.groups?.named?.trim() ?? ''
+    return match && subject !== '' && !namesNothing.test(subject) ? [{ subject, at: match.index }] : []
+  })
+  return found.toSorted((one, other) => one.at - other.at)[0]?.subject ?? null
 }
 
 /** Nobody says more than this back in one breath. */
