@@ -44,6 +44,23 @@ test('the language of one example is that of all, also on the next page', async 
   await expect.poll(() => shown('curl')).toBe(0)
 })
 
+test('a press on a button before its script is there is not lost', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${product.url}/docs/reference/resumes`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(0)
+  release()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+})
+
 test('an example is copied as it is shown', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${product.url}/docs/reference/resumes`)

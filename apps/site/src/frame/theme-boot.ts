@@ -21,10 +21,18 @@ try{n=!localStorage.getItem(k)}catch(e){}
 if(!n)return s();
 afterPaint(function(){s();f.load('1em "Inter Variable"').then(function(){try{localStorage.setItem(k,'yes')}catch(e){}})})})(document.documentElement)`
 
-/** The page's modules (load-after-paint.ts), in their order. */
-const modulesScript = `afterPaint(function(){var w=function(){document.querySelectorAll('script[type=${afterPaintType}]').forEach(function(o){
-var m=document.createElement('script');m.type='module';m.async=false;m.src=o.src;o.replaceWith(m)})};
-if(document.readyState==='loading')document.addEventListener('DOMContentLoaded',w);else w()})`
+/**
+ * The page's modules (load-after-paint.ts), in their order. A button that is pressed before they run is pressed once more
+ * when they do; islands see to theirs themselves (reach.ts).
+ */
+const modulesScript = `(function(d){var pressed=null,note=function(e){var b=e.target.closest&&e.target.closest('button');
+if(b&&!b.closest('astro-island'))pressed=b};
+d.addEventListener('click',note,true);
+afterPaint(function(){var w=function(){var waiting=d.querySelectorAll('script[type=${afterPaintType}]'),left=waiting.length;
+waiting.forEach(function(o){var m=d.createElement('script');m.type='module';m.async=false;
+m.onload=m.onerror=function(){left-=1;if(left)return;d.removeEventListener('click',note,true);if(pressed)pressed.click()};
+m.src=o.src;o.replaceWith(m)})};
+if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',w);else w()})})(document)`
 
 /**
  * Runs in the head before the first paint. The HTML has the brand theme for visitors without JavaScript, so a stored theme
