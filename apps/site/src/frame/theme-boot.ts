@@ -23,14 +23,14 @@ afterPaint(function(){s();f.load('1em "Inter Variable"').then(function(){try{loc
 
 /**
  * The page's modules (load-after-paint.ts), in their order. A button that is pressed before they run is pressed once more
- * when they do; islands see to theirs themselves (reach.ts).
+ * when all do, and none is noted once the first runs, which may have answered it; islands see to theirs themselves (reach.ts).
  */
 const modulesScript = `(function(d){var pressed=null,note=function(e){var b=e.target.closest&&e.target.closest('button');
 if(b&&!b.closest('astro-island'))pressed=b};
 d.addEventListener('click',note,true);
 afterPaint(function(){var w=function(){var waiting=d.querySelectorAll('script[type=${afterPaintType}]'),left=waiting.length;
 waiting.forEach(function(o){var m=d.createElement('script');m.type='module';m.async=false;
-m.onload=m.onerror=function(){left-=1;if(left)return;d.removeEventListener('click',note,true);if(pressed)pressed.click()};
+m.onload=m.onerror=function(){left-=1;d.removeEventListener('click',note,true);if(!left&&pressed)pressed.click()};
 m.src=o.src;o.replaceWith(m)})};
 if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',w);else w()})})(document)`
 
