@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
+import { LineMatches } from '../kit/line-matches.ts'
 import { readRows } from './labelled-resume.ts'
 import { answerPerson } from './people/answer-people.ts'
 import { readCareers } from './people/read-careers.ts'
@@ -28,6 +29,7 @@ const careers = readCareers('learned')
 const works = await embedder.embed(
   careers.map(({ lines }) => `${lines.find(({ roleHeader }) => roleHeader)?.roleHeader} ${lines[0]?.text}`),
 )
+const matches = new LineMatches()
 
 for (const { id, occupation, kind, question } of asked) {
   const [wanted] = await embedder.embed([occupation])
@@ -49,10 +51,11 @@ for (const { id, occupation, kind, question } of asked) {
   const [answered] = await answerPerson(
     { ...career, job: { ...career.job, position: occupation }, questions: [only] },
     embedder,
+    { matches },
   )
   process.stdout.write(
     `${id} ${occupation} (${career.id}), ${kind}, taken for ${answered?.kind}\n  ${question}\n  [${answered?.cue}] ${answered?.texts.join(' ')}\n`,
   )
 }
 embedder.save()
-await embedder.close()
+await Promise.all([embedder.close(), matches.close()])

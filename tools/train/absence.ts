@@ -19,6 +19,7 @@ import { classifyQuestion } from '../../apps/api/src/coach/questions/classify-qu
 import { readCareers } from '../evals/people/read-careers.ts'
 import { type Person, readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
+import { LineMatches } from '../kit/line-matches.ts'
 import { type ChoiceModel, readLearnedRows, readWithout, trainChoice, weigh } from './fit-choice.ts'
 import { fitLogistic } from './math/logistic.ts'
 
@@ -36,6 +37,7 @@ const wronglyAtMost = 0.02
 const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
 const weightsFile = new URL('../../apps/api/src/coach/data/absence-weights.json', import.meta.url)
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
+const lineMatches = new LineMatches()
 const open = readPeople().filter(({ id }) => !untouchedPeople.has(id))
 const people = [...open, ...readCareers('learned')]
 const choiceRows = await readLearnedRows(open, embedder)
@@ -50,7 +52,7 @@ for (let part = 0; part < choiceParts; part += 1) {
   for (const person of out) rows.push(...(await readRows(person, model)))
 }
 embedder.save()
-await embedder.close()
+await Promise.all([embedder.close(), lineMatches.close()])
 
 const folds = 5
 const outside = Array.from({ length: folds }, (_none, fold) => {
@@ -78,12 +80,14 @@ async function readRows(person: Person, { weights, known }: ChoiceModel): Promis
   const reader = open.includes(person) ? readWithout(person, open) : conceptReader
   const index = indexLines(person.lines, { model: embedder.modelId, vectors }, reader, known, told)
   const found: Row[] = []
-  for (const { kind, question, best, previous } of person.questions) {
+  for (const asked of person.questions) {
+    const { kind, question, best, previous } = asked
     const isAbsent = kind === 'none'
     if (previous !== null || (!isAbsent && best.length === 0)) continue
     const asking = await embedder.embed(listQuestionTexts(question))
+    const matches = await lineMatches.of(person, asked, question)
     const relevance = weigh(
-      index.describe({ text: question, previous, vectors: asking, previousVectors: null }),
+      index.describe({ text: question, previous, vectors: asking, previousVectors: null, matches }),
       weights,
     )
     const nearest = person.lines

@@ -1,77 +1,43 @@
-// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts, and the
-// known answers of coach/choose/known-answers.ts beside it. node tools/train/choice.ts [--cache FILE] [--asr] [--wrong] [--weights-only]: reads the people of
-// tools/evals/data without the untouched ones and the careers without the held ones, prints figures with a fifth of them left
-// out at a time, then writes coach/data/choice-weights.json and known-answers.json. Deterministic: no random numbers. For each
-// person the word lists leave out what only this person says (see `createConceptReader`).
+// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts.
+// node tools/train/choice.ts [--cache FILE] [--wrong]: reads the careers of the later authors without the held ones, prints
+// figures with a fifth of them left out at a time, then writes coach/data/choice-weights.json. What else was learned and
+// speaks for a line (known answers, themes, usual questions) was learned from other people, and the scores of the line matcher
+// from models without the career, so each weighs what it is worth for a stranger. Deterministic: no random numbers.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { featureNames } from '../../apps/api/src/coach/choose/line-features.ts'
-import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
+import { readCareers } from '../evals/people/read-careers.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import {
-  addKnownAnswers,
-  type ChoiceModel,
-  type ChoiceRow,
-  readLearnedRows,
-  trainChoice,
-  weigh,
-} from './fit-choice.ts'
-import { keepAnswers } from './fit-known-answers.ts'
+import { type ChoiceRow, readStackedRows, trainWeights, weigh } from './fit-choice.ts'
 
 const { values: options } = parseArgs({
-  options: {
-    cache: { type: 'string' },
-    asr: { type: 'boolean', default: false },
-    wrong: { type: 'boolean', default: false },
-    'weights-only': { type: 'boolean', default: false },
-  },
+  options: { cache: { type: 'string' }, wrong: { type: 'boolean', default: false } },
 })
-const form = options.asr ? 'asr' : 'question'
-
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
-const people = readPeople().filter(({ id }) => !untouchedPeople.has(id))
-const rows = await readLearnedRows(people, embedder, form)
-const { modelId } = embedder
+const rows = await readStackedRows(readCareers('learned', 'later'), embedder)
 embedder.save()
 await embedder.close()
 
 const folds = 5
 const everybody = [...new Set(rows.map(({ person }) => person))]
-const judged = Array.from({ length: options['weights-only'] ? 0 : folds }, (_none, fold) => {
+const judged = Array.from({ length: folds }, (_none, fold) => {
   const isOut = ({ person }: ChoiceRow) => everybody.indexOf(person) % folds === fold
-  const model = trainChoice(
-    rows.filter((row) => !isOut(row)),
-    modelId,
-  )
-  return rows.filter(isOut).map((row) => judge(row, model))
+  const weights = trainWeights(rows.filter((row) => !isOut(row)))
+  return rows.filter(isOut).map((row) => judge(row, weights))
 }).flat()
 console.log('a fifth left out at a time')
 printTable(judged, ({ row }) => row.asked.kind)
-printTable(judged, ({ row }) => (people.some(({ id }) => id === row.person) ? row.person : 'careers'))
 printLimits(judged)
 if (options.wrong) printWrong(judged)
-if (form === 'question') {
-  const { weights, known } = trainChoice(rows, modelId)
-  const about = `tools/train/choice.ts, ${rows.length} questions of ${everybody.length} people and careers of tools/evals/data. For each person the word lists leave out what only this person says.`
-  const named = Object.fromEntries(
-    featureNames.map((name, index) => [name, Number(weights[index]?.toFixed(3))]),
-  )
-  writeJson('choice-weights', {
-    about: `Listwise linear model over the features of line-features.ts; ${about}`,
-    weights: named,
-  })
-  writeJson(
-    'known-answers',
-    keepAnswers(known, `Which lines answer which questions (known-answers.ts); ${about}`),
-    0,
-  )
-}
 
-function writeJson(name: string, content: unknown, indent = 2): void {
-  const file = new URL(`../../apps/api/src/coach/data/${name}.json`, import.meta.url)
-  writeFileSync(file, `${JSON.stringify(content, null, indent)}\n`)
+const weights = trainWeights(rows)
+const content = {
+  about: `Listwise linear model over the features of line-features.ts; tools/train/choice.ts, ${rows.length} questions of ${everybody.length} careers of tools/evals/data/careers by the later authors.`,
+  weights: Object.fromEntries(featureNames.map((name, at) => [name, Number(weights[at]?.toFixed(3))])),
 }
+const file = new URL('../../apps/api/src/coach/data/choice-weights.json', import.meta.url)
+writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 
 interface Judged {
   row: ChoiceRow
@@ -82,8 +48,8 @@ interface Judged {
   chosen: string
 }
 
-function judge(row: ChoiceRow, { weights, known }: ChoiceModel): Judged {
-  const chances = weigh(addKnownAnswers(row, known), weights)
+function judge(row: ChoiceRow, weights: readonly number[]): Judged {
+  const chances = weigh(row.features, weights)
   const order = chances
     .map((_chance, index) => index)
     .sort((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))

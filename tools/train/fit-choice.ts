@@ -4,19 +4,20 @@ import {
   createConceptReader,
   listConceptStems,
 } from '../../apps/api/src/coach/choose/concepts.ts'
-import { type KnownAnswers, readAnswers } from '../../apps/api/src/coach/choose/known-answers.ts'
+import { type KnownAnswers, learnedAnswers, readAnswers } from '../../apps/api/src/coach/choose/known-answers.ts'
 import {
   featureNames,
   indexLines,
   type LineFeatures,
   listQuestionTexts,
 } from '../../apps/api/src/coach/choose/line-features.ts'
-import type { OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
+import { learnedOccasionLines, type OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
 import { recogniseOccasion } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { softmax, weighKinds } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import type { Person, PersonQuestion } from '../evals/people/read-people.ts'
+import { readMatches } from '../kit/line-matches.ts'
 import { type AnsweredRow, fitKnownAnswers } from './fit-known-answers.ts'
 import { fitWithoutEach, readOccasionLines } from './fit-occasion-lines.ts'
 
@@ -54,22 +55,32 @@ export async function readLearnedRows(
   return rows
 }
 
+/** The rows of people that nothing was learned from but the weights, with what all else says of them as of strangers. */
+export async function readStackedRows(people: readonly Person[], embedder: Embedder): Promise<ChoiceRow[]> {
+  const told = learnedOccasionLines()
+  const rows: ChoiceRow[] = []
+  for (const person of people)
+    rows.push(...(await readRows(person, { reader: conceptReader, told, known: learnedAnswers() }, embedder, 'question')))
+  return rows.filter(({ asked }) => readMatches(asked) !== null)
+}
+
 async function readRows(
   person: Person,
-  { reader, told }: { reader: ConceptReader; told: OccasionLines | undefined },
+  { reader, told, known = null }: { reader: ConceptReader; told: OccasionLines | undefined; known?: KnownAnswers | null },
   embedder: Embedder,
   form: 'question' | 'asr',
 ): Promise<ChoiceRow[]> {
   const lineVectors = await embedder.embed(person.lines.map(({ text }) => text))
   const meantLines = { model: embedder.modelId, vectors: lineVectors }
-  const index = indexLines(person.lines, meantLines, reader, null, told)
+  const index = indexLines(person.lines, meantLines, reader, known, told)
   const found: ChoiceRow[] = []
   for (const asked of person.questions.filter(({ best }) => best.length > 0)) {
     const { previous } = asked
     const text = asked[form]
     const vectors = await embedder.embed(listQuestionTexts(text))
     const previousVectors = previous ? await embedder.embed(listQuestionTexts(previous)) : null
-    const features = index.describe({ text, previous, vectors, previousVectors })
+    const matches = readMatches(asked)
+    const features = index.describe({ text, previous, vectors, previousVectors, matches })
     const chances = weighKinds(text, vectors[0] ?? null, previous !== null)
     const gain = person.lineIds.map((id) =>
       asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
@@ -108,16 +119,22 @@ export interface ChoiceModel {
 /** First the weights alone, then known answers beside them, while the weights give way. */
 export function trainChoice(some: readonly ChoiceRow[], embedder: string): ChoiceModel {
   const table = some.map(toTable)
-  const weights = new Descent(featureNames.length, learning.rate)
-  for (let step = 0; step < learning.steps; step += 1)
-    weights.step(findSlope(weights.values, table, findErrors(table, weights.values, null)))
-  const beside = new Descent(featureNames.length, learning.besideRate, weights.values)
+  const beside = new Descent(featureNames.length, learning.besideRate, trainWeights(some))
   const known = fitKnownAnswers(some, embedder, (scores) => {
     const errors = findErrors(table, beside.values, scores)
     beside.step(findSlope(beside.values, table, errors))
     return errors
   })
   return { weights: beside.values.map((value, at) => (at === knownAt ? 1 : value)), known }
+}
+
+/** One weight a feature, in the order of `featureNames`. */
+export function trainWeights(some: readonly ChoiceRow[]): number[] {
+  const table = some.map(toTable)
+  const weights = new Descent(featureNames.length, learning.rate)
+  for (let step = 0; step < learning.steps; step += 1)
+    weights.step(findSlope(weights.values, table, findErrors(table, weights.values, null)))
+  return weights.values
 }
 
 /** The features of a question's lines, one line behind the other, and the chance each line should have. */

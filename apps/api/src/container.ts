@@ -1,3 +1,5 @@
+import { createUseLiteThread } from './adapters/embedder/use-lite-thread.ts'
+import { createBuiltInLineMatcher } from './adapters/line-matcher/built-in.ts'
 import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
@@ -44,7 +46,8 @@ export async function createContainer(
   const secretKey = readSecretKey(settings)
   const models = await openModels(settings, { database, logger, secretKey, textWorker: workers.textWorker })
   const { languageModel, transcriber } = models
-  const embedder = chooseEmbedder(models)
+  const useLite = createUseLiteThread()
+  const embedder = chooseEmbedder(models, useLite)
   const parts = {
     db: database.db,
     clock: systemClock,
@@ -58,6 +61,7 @@ export async function createContainer(
     modelConsole: models,
     transcriber,
     embedder,
+    lineMatcher: createBuiltInLineMatcher({}, useLite),
     ...workers,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),
@@ -80,7 +84,7 @@ export async function createContainer(
     async close() {
       await interviewHost.close()
       await queue.close()
-      const open = [models, embedder, sandbox, ...Object.values(workers)]
+      const open = [models, embedder, useLite, sandbox, ...Object.values(workers)]
       await Promise.all(open.map((part) => part?.close()))
     },
   }

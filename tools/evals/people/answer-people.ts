@@ -31,6 +31,7 @@ import { inPlaceTextWorker } from '../../../apps/api/src/core/worker/in-place-te
 import { offeredEvidence } from '../../../apps/api/src/features/answer/evidence.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { KeptStory } from '../../../apps/api/src/ports/language-model.ts'
+import type { LineMatches } from '../../kit/line-matches.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
 
@@ -61,6 +62,7 @@ export interface Answered {
 export type QuestionForm = 'question' | 'asr'
 
 export interface AnswerOptions {
+  matches: LineMatches
   form?: QuestionForm
   /** Those the person chose before. */
   stories?: readonly ChosenStory[]
@@ -78,7 +80,7 @@ export interface AnswerOptions {
 export async function answerPerson(
   person: Person,
   embedder: Embedder,
-  { form = 'question', stories = [], learned = null }: AnswerOptions = {},
+  { form = 'question', stories = [], learned = null, matches }: AnswerOptions,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
@@ -92,7 +94,13 @@ export async function answerPerson(
     const asking = await embedder.embed(listQuestionTexts(question))
     const before = previous ? await embedder.embed(listQuestionTexts(previous)) : null
     const relevance = rank(
-      index.describe({ text: question, previous, vectors: asking, previousVectors: before }),
+      index.describe({
+        text: question,
+        previous,
+        vectors: asking,
+        previousVectors: before,
+        matches: await matches.of(person, asked, question),
+      }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
     const earlierQuestions = previous ? [previous] : []

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { occasionSchema } from '@cuelight/contracts/occasions'
 import { z } from 'zod'
@@ -23,11 +24,10 @@ export function offerThree(nearest: readonly ResumeLine[], stories: readonly Cho
 }
 
 const choiceSchema = z.object({ resume: z.string(), theme: z.string(), lines: z.array(z.string()) })
-/** What people would tell for the usual questions; tools/evals/data/README.md says who wrote it. */
-export const choices = readRows(
-  choiceSchema,
-  fileURLToPath(new URL('../data/choices.jsonl', import.meta.url)),
-)
+/** What people tell for the usual questions, in `choices.jsonl` of a folder. */
+export const readChoices = (folder: string) => readRows(choiceSchema, join(folder, 'choices.jsonl'))
+/** Of the repository's own people; tools/evals/data/README.md says who wrote it. */
+export const choices = readChoices(fileURLToPath(new URL('../data', import.meta.url)))
 
 /** Whether data/choices.jsonl says what a person would tell. */
 export const hasChoices = (id: string) => choices.some(({ resume }) => resume === id)
@@ -37,9 +37,9 @@ export const hasChoices = (id: string) => choices.some(({ resume }) => resume ==
  * is chosen: it was written from the resume and the usual questions alone. For others see `chooseByLabels`,
  * an upper bound.
  */
-export function chooseStories(person: Person): ChosenStory[] {
-  if (!hasChoices(person.id)) return chooseByLabels(person)
-  const own = choices.filter(({ resume }) => resume === person.id)
+export function chooseStories(person: Person, from = choices): ChosenStory[] {
+  const own = from.filter(({ resume }) => resume === person.id)
+  if (own.length === 0) return chooseByLabels(person)
   const { lines, lineIds } = person
   return draftStories(lines).flatMap((draft, place) => {
     const ids = draft.lines.map(({ resumeLineId }) => lineIds[resumeLineId - 1] ?? '')

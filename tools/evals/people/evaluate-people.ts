@@ -2,11 +2,12 @@ import { learnedChosen } from '../../../apps/api/src/coach/choose/chosen-answers
 import type { LineFeatures } from '../../../apps/api/src/coach/choose/line-features.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
+import { LineMatches } from '../../kit/line-matches.ts'
 import { describeShare } from '../../kit/share.ts'
 import { readLearnedRows, readWithout, trainChoice, weigh, weighWithoutEach } from '../../train/fit-choice.ts'
 import { type ChosenRow, fitChosenAnswers } from '../../train/fit-chosen-answers.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
-import { chooseStories } from './choose-stories.ts'
+import { chooseStories, readChoices } from './choose-stories.ts'
 import { readCareers } from './read-careers.ts'
 import { type Person, type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
 
@@ -16,8 +17,8 @@ export interface PeopleOptions {
   folder?: string | null
   /** Measure the people nobody tunes on, and only them. */
   untouched?: boolean
-  /** Measure the held careers, and only them. */
-  careers?: boolean
+  /** Measure the held careers of the first or the later authors, and only them. */
+  careers?: 'first' | 'later' | null
   form?: QuestionForm
   /** The candidate has chosen stories before; see `chooseStories`. */
   hasChosen?: boolean
@@ -25,26 +26,29 @@ export interface PeopleOptions {
 
 /** The coach as it is used: kinds, choice, certainty and form, also by kind and person. */
 export async function evaluatePeople(embedder: Embedder, options: PeopleOptions = {}): Promise<Measured> {
-  const { folder = null, untouched = false, careers = false, form = 'question', hasChosen = false } = options
-  const isLearnedFrom = folder === null && !untouched && !careers
+  const { folder = null, untouched = false, careers = null, form = 'question', hasChosen = false } = options
+  const isLearnedFrom = folder === null && !untouched && careers === null
   const people = careers
-    ? readCareers('held')
+    ? readCareers('held', careers)
     : readPeople(folder).filter(({ id }) => folder !== null || untouchedPeople.has(id) === untouched)
   const rows = isLearnedFrom ? await readLearnedRows(people, embedder) : []
   const chances = hasChosen && rows.length > 0 ? weighWithoutEach(rows, embedder.modelId) : []
   const learnedRows = rows.map((row, at) => ({ row, chances: chances[at] ?? [] }))
+  const matches = new LineMatches()
+  const chosen = hasChosen && folder !== null ? readChoices(folder) : undefined
   const answered: Answered[] = []
   const groups = isLearnedFrom ? [0, 1, 2] : [0]
   for (const group of groups) {
     const some = people.filter((_person, at) => at % groups.length === group)
     const model = isLearnedFrom ? learnWithout(some, learnedRows, { people, hasChosen, embedder }) : null
     for (const person of some) {
-      const stories = hasChosen ? chooseStories(person) : []
+      const stories = hasChosen ? chooseStories(person, chosen) : []
       const told = rows.find((row) => row.person === person.id)?.told
       const learned = model && { ...model, told, reader: readWithout(person, people) }
-      answered.push(...(await answerPerson(person, embedder, { form, stories, learned })))
+      answered.push(...(await answerPerson(person, embedder, { form, stories, learned, matches })))
     }
   }
+  await matches.close()
   const figures = [
     ...describeAll(answered),
     ...splitBy(answered, ({ person }) => person),

@@ -6,7 +6,7 @@ import type { Person } from './read-people.ts'
 const questionSchema = z.object({
   id: z.string(),
   resume: z.string(),
-  kind: z.enum(['behavioural', 'technical', 'biographical', 'follow-up', 'none']),
+  kind: z.enum(['behavioural', 'technical', 'biographical', 'situational', 'follow-up', 'none']),
   question: z.string(),
   best: z.array(z.string()),
   acceptable: z.array(z.string()),
@@ -14,13 +14,18 @@ const questionSchema = z.object({
 })
 
 const dataFolder = new URL('../data/careers/', import.meta.url)
-const authors = ['a', 'b', 'c'] as const
+const authors = {
+  /** What everything but the line matcher and the weights of the ranker is learned from. */
+  first: ['a', 'b', 'c'],
+  /** What these two are learned from, so that the ranker is learned beside known answers that are a stranger's. */
+  later: ['d', 'e', 'f', 'g', 'h', 'i', 'j'],
+} as const
 /** Every fifth career of an author is measured and never learned from. */
 const heldEvery = 5
 
 /** The careers of tools/evals/data/careers: those to learn from, or the held ones. They apply for no job in particular. */
-export function readCareers(which: 'learned' | 'held'): Person[] {
-  return authors.flatMap((author) => {
+export function readCareers(which: 'learned' | 'held', by: keyof typeof authors = 'first'): Person[] {
+  return authors[by].flatMap((author) => {
     const lines = readRows(lineSchema, fileOf(`lines-${author}.jsonl`))
     const questions = readRows(questionSchema, fileOf(`questions-${author}.jsonl`))
     return [...new Set(lines.map(({ resume }) => resume))]

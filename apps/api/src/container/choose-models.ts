@@ -1,6 +1,7 @@
 import { absentTranscriber } from '../adapters/absent-recognition.ts'
 import { createBuiltInEmbedder } from '../adapters/embedder/built-in.ts'
 import { createOpenAiEmbedder } from '../adapters/embedder/openai.ts'
+import type { UseLiteThread } from '../adapters/embedder/use-lite-thread.ts'
 import { createBuiltInLanguageModel } from '../adapters/language-model/built-in.ts'
 import { chainModels } from '../adapters/language-model/chain/chain-models.ts'
 import { withFallback } from '../adapters/language-model/chain/with-fallback.ts'
@@ -45,8 +46,11 @@ export function openModels(settings: Settings, parts: ModelParts): Promise<LiveM
 }
 
 /** Fixed at the start: vectors of two models cannot be compared. */
-export function chooseEmbedder({ embedder }: Pick<ModelChoice, 'embedder'>): Services['embedder'] {
-  if (embedder.adapter === 'builtin') return createBuiltInEmbedder()
+export function chooseEmbedder(
+  { embedder }: Pick<ModelChoice, 'embedder'>,
+  thread: UseLiteThread,
+): Services['embedder'] {
+  if (embedder.adapter === 'builtin') return createBuiltInEmbedder({}, thread)
   const { endpoint, model, dimensions } = embedder
   const { apiKey, baseUrl, dialect } = endpoint
   return createOpenAiEmbedder({

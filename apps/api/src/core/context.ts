@@ -8,6 +8,7 @@ import type { Identity } from '../ports/identity.ts'
 import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
+import type { LineMatcher } from '../ports/line-matcher.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { Payments } from '../ports/payments.ts'
@@ -91,6 +92,7 @@ export interface Services {
   /** Null: the bare energy rule decides (setting ENDPOINTING). */
   speechGate: SpeechGate | null
   embedder: Embedder
+  lineMatcher: LineMatcher
   textWorker: TextWorker
   reportPrinter: ReportPrinter
   files: FileStore

@@ -6,6 +6,7 @@ import type { Identity, IdentityClaims } from '../ports/identity.ts'
 import type { InterviewHost } from '../ports/interview-host.ts'
 import type { JobQueue } from '../ports/job-queue.ts'
 import type { AnswerInput, LanguageModel } from '../ports/language-model.ts'
+import type { LineMatcher } from '../ports/line-matcher.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
@@ -70,6 +71,16 @@ export function letterEmbedder(): Embedder & { asked: string[] } {
       asked.push(...texts)
       return texts.map(countLetters)
     },
+    async check() {},
+    async close() {},
+  }
+}
+
+/** Says nothing for or against any line. */
+export function evenMatcher(): LineMatcher {
+  return {
+    modelId: 'fake:even',
+    match: async (_question, lines) => lines.map(() => 0),
     async check() {},
     async close() {},
   }

@@ -9,6 +9,7 @@ import { RateLimits } from '../core/limits/rate-limits.ts'
 import { silentLogger } from '../core/logger.ts'
 import { inPlaceTextWorker } from '../core/worker/in-place-text-worker.ts'
 import {
+  evenMatcher,
   firstLineModel,
   letterEmbedder,
   manualClock,
@@ -21,6 +22,7 @@ import {
   scriptedTranscriber,
   trustingIdentity,
 } from './fakes.ts'
+import { sharedMatcher } from './shared-models.ts'
 
 /** Services on a database of the suite's own, with a fake behind every port that `overrides` does not replace. */
 export async function createTestServices(overrides: Partial<Services> = {}) {
@@ -35,6 +37,8 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     // The bare rule: suites that need the gate bring it.
     speechGate: null,
     embedder: letterEmbedder(),
+    // With the real vectors, the real scores: what was learned of them belongs together.
+    lineMatcher: overrides.embedder ? sharedMatcher() : evenMatcher(),
     textWorker: inPlaceTextWorker,
     reportPrinter: { print: renderReport, printInvoice: renderInvoice, close: async () => {} },
     files: memoryFiles(),

@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { createBuiltInEmbedder } from '../adapters/embedder/built-in.ts'
+import { createUseLiteThread, type UseLiteThread } from '../adapters/embedder/use-lite-thread.ts'
+import { createBuiltInLineMatcher } from '../adapters/line-matcher/built-in.ts'
 import { createBuiltInTranscriber } from '../adapters/transcriber/built-in.ts'
 import { readWav } from '../live-engine/audio/wav-reader.ts'
 import type { Embedder } from '../ports/embedder.ts'
+import type { LineMatcher } from '../ports/line-matcher.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
 
 // The real models, loaded once in each test process, because test files share its modules. Nobody closes them: their
 // processes end with the one that started them.
 
+let useLite: UseLiteThread | undefined
 let embedder: Embedder | undefined
+let matcher: LineMatcher | undefined
 let transcriber: Transcriber | undefined
 
 /** The built-in embedder, which embeds each text once: most suites index the same sample resume. */
 export function sharedEmbedder(): Embedder {
   if (embedder) return embedder
-  const real = createBuiltInEmbedder()
+  const real = createBuiltInEmbedder({}, thread())
   const vectors = new Map<string, Float32Array>()
   embedder = {
     ...real,
@@ -26,6 +31,17 @@ export function sharedEmbedder(): Embedder {
     },
   }
   return embedder
+}
+
+/** The built-in line matcher, in the thread of that embedder. */
+export function sharedMatcher(): LineMatcher {
+  matcher ??= createBuiltInLineMatcher({}, thread())
+  return matcher
+}
+
+function thread(): UseLiteThread {
+  useLite ??= createUseLiteThread()
+  return useLite
 }
 
 /** The built-in recogniser with one process, for suites that do not kill it. */

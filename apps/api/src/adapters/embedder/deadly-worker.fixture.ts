@@ -1,10 +1,13 @@
-// A stand-in for the model: one that dies or hangs on demand.
+// A stand-in for the models: one that dies or hangs on demand.
 import { serveRequests } from '../../core/worker/serve-requests.ts'
+import type { UseLiteRequest } from './use-lite-thread.ts'
 
-serveRequests<undefined, string[], Float32Array>({
-  handle(texts) {
-    if (texts[0] === 'die') process.exit(3)
-    while (texts[0] === 'hang');
-    return new Float32Array(512 * texts.length).fill(1)
+serveRequests<undefined, UseLiteRequest, Float32Array>({
+  handle(message) {
+    const [first] = message.kind === 'vectors' ? message.texts : [message.question]
+    if (first === 'die') process.exit(3)
+    while (first === 'hang');
+    const length = message.kind === 'vectors' ? 512 * message.texts.length : message.lines.length
+    return new Float32Array(length).fill(1)
   },
 })

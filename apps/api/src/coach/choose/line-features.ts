@@ -21,6 +21,7 @@ import { compareThemes, readThemes, scoreThemes, themeEmbedder } from './themes.
 /** What the ranker looks at; the names are those of the weights. All numbers are of the order of one. */
 export const featureNames = [
   'meaning',
+  'match',
   'meaningOfPrevious',
   'words',
   'wordsWithRole',
@@ -46,6 +47,7 @@ export const featureNames = [
   'recency',
   'shortQuestionSummary',
   'skillAskedMeaning',
+  'skillAskedMatch',
   'skillAskedWords',
   'skillAskedWordsWithRole',
   'skillAskedConcepts',
@@ -53,6 +55,7 @@ export const featureNames = [
   'skillAskedSkills',
   'skillAskedInRole',
   'personAskedMeaning',
+  'personAskedMatch',
   'personAskedConcepts',
   'personAskedInRole',
   'personAskedSummary',
@@ -72,11 +75,18 @@ export interface AskedQuestion {
   /** The vectors of `listQuestionTexts(text)`, and of the previous question; null without vectors. */
   vectors: readonly Float32Array[] | null
   previousVectors: readonly Float32Array[] | null
+  /** What the line matcher gives each line; nothing where it was not asked. */
+  matches?: readonly number[] | null
 }
 
 /** The texts of a question whose vectors the ranker wants: as it was asked, and as a resume would put it. */
 export function listQuestionTexts(question: string): string[] {
   return [question.trim(), toStatement(question)]
+}
+
+/** A question as the line matcher reads it: behind the one it follows up on. */
+export function joinQuestions(previous: string | null, question: string): string {
+  return previous === null ? question : `${previous} ${question}`
 }
 
 /** The lines of a resume, prepared for any number of questions. */
@@ -156,7 +166,8 @@ function readLines(
   }
 }
 
-function describeLines(read: ReadLines, { text, previous, vectors, previousVectors }: AskedQuestion) {
+function describeLines(read: ReadLines, asking: AskedQuestion) {
+  const { text, previous, vectors, previousVectors } = asking
   const whole = previous ? `${previous} ${text}` : text
   const asked = mergeConcepts(
     read.reader.readQuestion(text),
@@ -168,6 +179,7 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
   const grams = centre(read.grams.score(whole).map((score) => 3 * score))
   const meaning = compareMeaning(vectors, read)
   const earlier = compareMeaning(previousVectors, read)
+  const matches = centre((asking.matches ?? []).map((score) => score / 16))
   const themes =
     vectors && read.themes ? compareThemes(readThemes(listQuestionTexts(text), vectors), read.themes) : null
   const usual = recogniseOccasion(text, vectors ?? [])
@@ -182,6 +194,7 @@ function describeLines(read: ReadLines, { text, previous, vectors, previousVecto
     const own = {
       ...line,
       meaning: meaning[index] ?? 0,
+      match: matches[index] ?? 0,
       meaningOfPrevious: earlier[index] ?? 0,
       words: words[index] ?? 0,
       wordsWithRole: roleWords[index] ?? 0,
@@ -212,6 +225,7 @@ function addKinds(line: OwnFeatures, chances: Record<QuestionKind, number>): Lin
   return {
     ...line,
     skillAskedMeaning: skill * line.meaning,
+    skillAskedMatch: skill * line.match,
     skillAskedWords: skill * line.words,
     skillAskedWordsWithRole: skill * line.wordsWithRole,
     skillAskedConcepts: skill * line.concepts,
@@ -219,6 +233,7 @@ function addKinds(line: OwnFeatures, chances: Record<QuestionKind, number>): Lin
     skillAskedSkills: skill * line.skills,
     skillAskedInRole: skill * line.inRole,
     personAskedMeaning: person * line.meaning,
+    personAskedMatch: person * line.match,
     personAskedConcepts: person * line.concepts,
     personAskedInRole: person * line.inRole,
     personAskedSummary: person * line.isSummary,

@@ -7,6 +7,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBuiltInFileStore } from '../../adapters/file-store/built-in.ts'
 import type { ActorContext, Services } from '../../core/context.ts'
+import type { LineMatcher } from '../../ports/line-matcher.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { sharedEmbedder } from '../../testing/shared-models.ts'
 import {
@@ -207,6 +208,23 @@ describe('searching', () => {
     const found = await knowledge.retrieve(question)
     expect(found).toHaveLength(8)
     expect(found.map(({ text }) => text).join('\n')).toContain(expected)
+  })
+
+  it('asks the line matcher about every line, a follow-up behind its question, and goes on when it fails', async () => {
+    const asked: string[] = []
+    const telling = 'Mentored four engineers'
+    const match: LineMatcher['match'] = async (question, lines) => {
+      asked.push(question)
+      return lines.map((line) => (line.includes(telling) ? 100 : 0))
+    }
+    const lineMatcher: LineMatcher = { ...test.services.lineMatcher, match }
+    const knowledge = await openKnowledgeBase({ ...test.services, lineMatcher }, owner)
+    const [best] = await knowledge.retrieve('And how did that go?', { previous: 'What have you automated?' })
+    expect(best?.text).toContain(telling)
+    expect(asked).toEqual(['What have you automated? And how did that go?'])
+    const failing = { ...lineMatcher, match: () => Promise.reject(new Error('thread died')) }
+    const without = await openKnowledgeBase({ ...test.services, lineMatcher: failing }, owner)
+    expect(await without.retrieve('What have you done with Terraform?')).toHaveLength(8)
   })
 
   it('searches by words alone when the vectors are of another model, and finds nothing for a blank text', async () => {

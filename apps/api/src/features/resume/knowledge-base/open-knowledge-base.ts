@@ -1,6 +1,6 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type LineVectors, listQuestionTexts } from '../../../coach/choose/line-features.ts'
+import { joinQuestions, type LineVectors, listQuestionTexts } from '../../../coach/choose/line-features.ts'
 import { kindEmbedder } from '../../../coach/questions/weigh-kinds.ts'
 import { rankResume } from '../../../coach/text-tasks.ts'
 import type { Services } from '../../../core/context.ts'
@@ -62,7 +62,8 @@ export async function openKnowledgeBase(
       const asked = isLexicalOnly ? null : await embedQuestion(services, text)
       if (asked) asking.set(text.trim(), asked)
       const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
-      const question = { text: text.trim(), previous, vectors: asked, previousVectors: before }
+      const matches = asked && (await matchLines(services, joinQuestions(previous, text), lines))
+      const question = { text: text.trim(), previous, vectors: asked, previousVectors: before, matches }
       const ranks = await services.textWorker.run(rankResume, {
         lines,
         vectors: isLexicalOnly ? null : { model: services.embedder.modelId, vectors },
@@ -108,6 +109,23 @@ async function embedQuestion({ embedder, logger }: Services, text: string): Prom
   } catch (error) {
     // In a live interview an answer found by words alone is better than none.
     logger.warn({ error }, 'The embedder failed, so lines are found by words only')
+    return null
+  }
+}
+
+/** What the line matcher gives each line; null when it fails, and the rest of what is known decides. */
+async function matchLines(
+  { lineMatcher, logger }: Services,
+  question: string,
+  lines: readonly ResumeLine[],
+): Promise<number[] | null> {
+  try {
+    return await lineMatcher.match(
+      question,
+      lines.map(({ text }) => text),
+    )
+  } catch (error) {
+    logger.warn({ error }, 'The line matcher failed, so lines are found without it')
     return null
   }
 }
