@@ -48,7 +48,7 @@ export function readPeopleRows(folder: string | null): KindRow[] {
 
 /** Their questions after something that is not there, and those that follow up on what was not asked, are left out. */
 function readCareerRows(): KindRow[] {
-  return readCareers('learned').flatMap(({ questions }) =>
+  return [...readCareers('learned'), ...readCareers('learned', 'later')].flatMap(({ questions }) =>
     questions.flatMap(({ kind, question }) => {
       if (kind === 'none' || kind === 'follow-up') return []
       const asked = kind === 'biographical' ? readBiographical(question) : kindOf[kind]
