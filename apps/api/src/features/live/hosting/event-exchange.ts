@@ -16,16 +16,23 @@ export class EventExchange {
   readonly #listeners = new Map<number, Set<Listener>>()
   readonly #observe = createLatencyObserver()
   readonly #messages: ProcessMessages
-  readonly #logs: LogPoll
+  /** What is known of the logs followed here. */
+  readonly logs: LogPoll
   readonly #polling: PausingRepetition
 
-  constructor(db: Database, logger: Logger, self: string, onPollRequested: (interviewId: number) => void) {
+  constructor(
+    db: Database,
+    logger: Logger,
+    self: string,
+    engines: { pollRequested(interviewId: number): void; isHeld(interviewId: number): boolean },
+  ) {
     const followed = () => [...this.#listeners.keys()]
-    this.#logs = new LogPoll(db, { ids: followed, grew: (id) => this.#pass(id, null) })
+    const { isHeld, pollRequested } = engines
+    this.logs = new LogPoll(db, { ids: followed, isHeld, grew: (id) => this.#pass(id, null) })
     this.#polling = repeatWhile(
       () => this.#listeners.size > 0,
       pollLogsMs,
-      () => this.#logs.poll(),
+      () => this.logs.poll(),
       logger,
       'polling the live logs failed',
     )
@@ -33,10 +40,10 @@ export class EventExchange {
       followed,
       receiveHint: (id, event) => this.#pass(id, { id: null, event }),
       logGrew: (id, lastId) => {
-        this.#logs.note(id, lastId)
+        this.logs.note(id, lastId)
         this.#pass(id, null)
       },
-      pollRequested: onPollRequested,
+      pollRequested,
     })
   }
 
@@ -55,7 +62,7 @@ export class EventExchange {
   publish(interviewId: number, entries: readonly LiveEntry[]): void {
     for (const { id, event } of entries) {
       this.#observe(event)
-      if (id !== null) this.#logs.note(interviewId, id)
+      if (id !== null) this.logs.note(interviewId, id)
     }
     for (const entry of entries) this.#pass(interviewId, entry)
     this.#messages.publish(interviewId, entries)

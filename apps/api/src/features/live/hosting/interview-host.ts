@@ -61,7 +61,10 @@ class ProcessHost implements InterviewHost {
     const { db, logger } = parts
     const owner = randomUUID()
     this.#parts = parts
-    this.#exchange = new EventExchange(db, logger, owner, (id) => this.#pollHere(id))
+    this.#exchange = new EventExchange(db, logger, owner, {
+      pollRequested: (id) => void this.#pollHere(id),
+      isHeld: (id) => this.#engines?.find(id) !== undefined,
+    })
     if (options.runsEngines === false) return
     const engines = new EnginePool({
       services: { ...parts, interviewHost: this },
@@ -73,7 +76,7 @@ class ProcessHost implements InterviewHost {
     const polling = repeatWhile(
       () => engines.all().length > 0,
       pollHeldMs,
-      () => pollHeld(db, engines.all()),
+      () => pollHeld(db, engines.all(), this.#exchange.logs),
       logger,
       'polling the live interviews failed',
     )

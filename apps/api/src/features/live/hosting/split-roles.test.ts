@@ -1,4 +1,4 @@
-import { interviews } from '@cuelight/db/schema/live'
+import { interviews, liveEvents } from '@cuelight/db/schema/live'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ActorContext } from '../../../core/context.ts'
@@ -21,6 +21,7 @@ import {
   wholeTurn,
 } from '../testing/scripted-engine.ts'
 import { pollHeld } from './poll-held.ts'
+import { LogPoll } from './poll-logs.ts'
 
 // A host without engines, as in a process with the doors alone, beside one that runs them.
 
@@ -30,6 +31,23 @@ async function openAtDoors(): Promise<{ ctx: ActorContext; interviewId: number; 
   const doors = openHost({}, { runsEngines: false })
   return { ...(await open(doors)), doors }
 }
+
+/** An entry of the log that nobody announces. */
+function addEntry(
+  { ctx, interviewId }: { ctx: ActorContext; interviewId: number },
+  at: number,
+  event: Record<string, unknown>,
+) {
+  return ctx.db.insert(liveEvents).values({
+    interviewId,
+    userId: ctx.actor.userId,
+    sequence: at,
+    event,
+  })
+}
+const command = { type: 'command', command: 'settle', closeTurns: false, token: 'one' }
+const news = { type: 'auto-answer', isOn: true }
+const unfollowed = { knownUntil: () => null, see: () => expect.fail('nobody follows it') }
 
 test('what a host without engines stores is drained by one with engines, which alone claims the lease', async () => {
   await readServices().interviewHost.close()
@@ -95,10 +113,7 @@ test('"answer now" is written by the engine in the other process', async () => {
 
 test('a command that no notification announced is found by the sweep', async () => {
   const { ctx, interviewId } = await open()
-  await ctx.db.execute(sql`
-    insert into live_events (interview_id, user_id, sequence, event) values
-    (${interviewId}, ${ctx.actor.userId}, 1,
-      '{"type": "command", "command": "settle", "closeTurns": false, "token": "one"}'::jsonb)`)
+  await addEntry({ ctx, interviewId }, 1, command)
   const replies = () =>
     ctx.db.execute(
       sql`select event from live_events where event @> '{"command": "settled", "token": "one"}'::jsonb`,
@@ -119,10 +134,60 @@ test('a poll sends an engine to the database for what other processes stored, an
   await send(ctx, interviewId, quiet(2000))
   const { events } = await readRows(ctx, interviewId)
   const newest = events.at(-1)?.sequence ?? 0
-  await pollHeld(ctx.db, [knowing(2, newest)])
+  await pollHeld(ctx.db, [knowing(2, newest)], unfollowed)
   expect(polls).toBe(0)
-  await pollHeld(ctx.db, [knowing(1, newest), knowing(2, newest - 1)])
+  await pollHeld(ctx.db, [knowing(1, newest), knowing(2, newest - 1)], unfollowed)
   expect(polls).toBe(2)
+})
+
+test('the same poll tells screens here that a log goes on, whatever the engine knows or is about to read', async () => {
+  const { ctx, interviewId } = await openAtDoors()
+  await send(ctx, interviewId, quiet(1000))
+  await addEntry({ ctx, interviewId }, 100, news)
+  const seen: number[] = []
+  const logs = (knownUntil: number) => ({
+    knownUntil: () => knownUntil,
+    see: (_: number, head: number) => void seen.push(head),
+  })
+  const poll = () => expect.fail('the engine has nothing to read')
+  const upToDate = { interviewId, known: () => ({ sinceMs: 0, count: 1, readUntil: 100 }), poll }
+  const busy = { interviewId, known: () => undefined, poll }
+  await pollHeld(ctx.db, [upToDate, busy], logs(100))
+  expect(seen).toEqual([])
+  await pollHeld(ctx.db, [upToDate, busy], logs(99))
+  expect(seen).toEqual([100, 100])
+})
+
+test('a log is polled for screens only while no engine here holds its interview', async () => {
+  const { ctx, interviewId } = await openAtDoors()
+  await addEntry({ ctx, interviewId }, 100, news)
+  const grew: number[] = []
+  let isHeld = true
+  const logs = new LogPoll(ctx.db, {
+    ids: () => [interviewId],
+    isHeld: () => isHeld,
+    grew: (id) => void grew.push(id),
+  })
+  await logs.poll()
+  expect([grew, logs.knownUntil(interviewId)]).toEqual([[], 0])
+  isHeld = false
+  await logs.poll()
+  await logs.poll()
+  expect([grew, logs.knownUntil(interviewId)]).toEqual([[interviewId], 100])
+})
+
+test('a screen beside the engine hears of an event that no notification announced', async () => {
+  const { ctx, interviewId } = await open()
+  const { interviewHost } = readServices()
+  await send(ctx, interviewId, quiet(1000))
+  expect(await interviewHost.drain(interviewId, drainMs)).toBe(true)
+  let calls = 0
+  const unsubscribe = interviewHost.subscribe(interviewId, (entry) => {
+    if (entry === null) calls += 1
+  })
+  await addEntry({ ctx, interviewId }, 100, news)
+  await until(async () => calls > 0)
+  unsubscribe()
 })
 
 test('an engine that loses its lease stops while others wait for it', async () => {
