@@ -1,5 +1,6 @@
 import type { TextRun } from '../layout/text-lines.ts'
 import type { DrawnText } from './drawing-state.ts'
+import type { Point } from './page-graphics.ts'
 
 /** A run with more letters than this and no space is several words. */
 const mostLettersOfWord = 24
@@ -13,10 +14,15 @@ const sameBaseline = 0.2
  * Parts words by the gaps between their letters where the library cannot: in letter-spaced text it reads a space behind
  * every letter, in tight text none at all.
  */
-export function mendSpacing<Run extends TextRun>(runs: readonly Run[], drawn: readonly DrawnText[]): Run[] {
+export function mendSpacing<Run extends TextRun>(
+  given: readonly Run[],
+  drawn: readonly DrawnText[],
+  spaces: readonly Point[] = [],
+): Run[] {
+  const runs = giveSpaces(given, drawn, spaces)
   const broken = runs.filter(({ str }) => isLetterSpaced(str) || isFused(str))
-  if (broken.length === 0) return [...runs]
-  const rows = Map.groupBy(drawn, ({ y }) => Math.round(y))
+  if (broken.length === 0) return runs
+  const rows = groupRows(drawn)
   const mended = runs.map((run) => {
     if (!broken.includes(run)) return run
     const str = spaceByGaps(run, findLetters(run, rows))
@@ -43,6 +49,47 @@ function isLetterSpaced(text: string): boolean {
   return words.length >= leastLetters && singles >= leastShareOfSingles * words.length
 }
 
+/** Where each letter is a text of its own, the library drops the spaces that the file draws between them. */
+function giveSpaces<Run extends TextRun>(
+  runs: readonly Run[],
+  drawn: readonly DrawnText[],
+  spaces: readonly Point[],
+): Run[] {
+  const few = runs.filter(({ str }) => str.length > 0 && str.length <= mostLettersOfPiece)
+  if (spaces.length === 0 || few.length < leastShareOfPieces * runs.length) return [...runs]
+  const [gaps, rows] = [groupRows(spaces), groupRows(drawn)]
+  return runs.map((run, index) => {
+    if (run.str === '' || run.str.length > mostLettersOfPiece || run.str.includes(' ')) return run
+    const [x = 0, y = 0] = run.transform.slice(4)
+    const [nextX = x, nextY = y] = runs[index + 1]?.transform.slice(4) ?? []
+    const isOnRow = (one: Point) => Math.abs(one.y - y) <= sameBaseline * run.height
+    const end = nextX > x && isOnRow({ x: nextX, y: nextY }) ? nextX : x + run.width
+    const near = (points: ReadonlyMap<number, Point[]>) => nearRows(points, y).filter(isOnRow)
+    const letters = nearRows(rows, y)
+      .filter((one) => isOnRow(one) && one.x >= x - barely && one.x < end - barely)
+      .toSorted((one, other) => one.x - other.x)
+    if (letters.map(({ text }) => text.trim()).join('') !== run.str) return run
+    const str = letters.map(({ text, x: from }, at) => {
+      const to = letters[at + 1]?.x ?? end
+      return near(gaps).some((one) => one.x > from && one.x < to) ? `${text.trim()} ` : text.trim()
+    })
+    return { ...run, str: str.join('') }
+  })
+}
+
+/** A page whose letters are texts of their own comes in pieces of up to this many letters, most of them. */
+const mostLettersOfPiece = 3
+const leastShareOfPieces = 0.5
+const barely = 0.01
+
+function groupRows<Place extends Point>(points: readonly Place[]): Map<number, Place[]> {
+  return Map.groupBy(points, ({ y }) => Math.round(y))
+}
+
+function nearRows<Place extends Point>(rows: ReadonlyMap<number, Place[]>, y: number): Place[] {
+  return [-1, 0, 1].flatMap((shift) => rows.get(Math.round(y) + shift) ?? [])
+}
+
 function isFused(text: string): boolean {
   return text.length > mostLettersOfWord && /^\p{L}[\p{L},]+$/u.test(text.trim())
 }
@@ -53,8 +100,7 @@ function findLetters(
   rows: ReadonlyMap<number, DrawnText[]>,
 ): DrawnText[] {
   const [x = 0, y = 0] = transform.slice(4)
-  return [-1, 0, 1]
-    .flatMap((shift) => rows.get(Math.round(y) + shift) ?? [])
+  return nearRows(rows, y)
     .filter((one) => Math.abs(one.y - y) <= sameBaseline * height && one.x >= x - 1 && one.x < x + width)
     .toSorted((one, other) => one.x - other.x)
 }

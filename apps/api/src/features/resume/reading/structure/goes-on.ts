@@ -17,9 +17,22 @@ export function goesOn(
   row: PlacedLine,
   wrappedFrom: number,
 ): boolean {
-  if (isUnderName(line, previous, row)) return false
+  if (isUnderName(line, previous, row) || areLabelled(line, row)) return false
   return continues(previous, row, wrappedFrom) || hangsFrom(line, previous, row)
 }
+
+/** "Tools: Git" under "Languages: Python, C" at the same edge is the next of a list, however full the row above is. */
+function areLabelled(line: UnsortedLine, row: PlacedLine): boolean {
+  return (
+    !line.isBullet &&
+    Math.abs(line.x - row.x) <= sameEdgeOfLabels &&
+    labelAtStart.test(line.text) &&
+    labelAtStart.test(row.text)
+  )
+}
+
+const labelAtStart = /^\p{Lu}[\p{L}/&+-]{1,20}(?: [\p{L}/&+-]{1,20}){0,3}\s?:\s/u
+const sameEdgeOfLabels = 3
 
 /** A title in small letters right under a bold name that had room for it. */
 function isUnderName(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): boolean {

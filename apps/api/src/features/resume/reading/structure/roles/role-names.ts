@@ -180,7 +180,11 @@ function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: str
       last &&
       (isSign ||
         last.style === style ||
-        !(isBoundary(last.text, part.text) || isNameBehindTitle(before, last.text, part)))
+        !(
+          isBoundary(last.text, part.text) ||
+          isNameBehindTitle(before, last.text, part) ||
+          isTitleBehindName(before, last.text, part)
+        ))
     )
       last.text += part.text
     else groups.push({ text: part.text, style, isBold: part.isBold, look: lookOfText(part) })
@@ -201,6 +205,17 @@ function isNameBehindTitle(before: StyledPart | undefined, title: string, part: 
     before.font !== part.font &&
     Math.abs(before.fontSize - part.fontSize) >= leastOtherSize
   return isOther && /^\s{0,3}\p{Lu}\S/u.test(part.text) && hasTitleWord(title) && !hasTitleWord(part.text)
+}
+
+/** "Acme Ltd. Harbour Town Trainee", the employer bold and the title not. */
+function isTitleBehindName(before: StyledPart | undefined, name: string, part: StyledPart): boolean {
+  return (
+    before?.isBold === true &&
+    !part.isBold &&
+    /^\s{0,3}\p{Lu}\S/u.test(part.text) &&
+    hasTitleWord(part.text) &&
+    !hasTitleWord(name)
+  )
 }
 
 const leastOtherSize = 0.5
