@@ -63,7 +63,12 @@ async function isSeenIn(
 }
 
 /** The colour of a picture at a point of the page; null where it is transparent or its kind is not known. */
-function colourAt({ width, height, kind, data }: Picture, matrix: Matrix, x: number, y: number): string | null {
+function colourAt(
+  { width, height, kind, data }: Picture,
+  matrix: Matrix,
+  x: number,
+  y: number,
+): string | null {
   const at = findPixel(width, height, matrix, x, y)
   if (at === null) return null
   if (kind === kindOfBits) return isBitSet(data, width, at) ? '#ffffff' : '#000000'

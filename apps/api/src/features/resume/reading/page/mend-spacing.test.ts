@@ -55,3 +55,15 @@ it('keeps the spaces of a page whose letters are texts of their own, in a font t
       .join(''),
   ).toBe('In a Ro')
 })
+
+it('reads spaced letters as the file writes them: a word of a longer string, two words parted by a drawn space', () => {
+  const text = (text: string, x: number, y: number) => ({
+    ...{ text, x, y, right: x + 10 * text.length, size: 11, fill: '#000000', hiddenBecause: null, order: 0 },
+  })
+  const run = (str: string, x: number, y: number) => ({
+    ...{ str, hasEOL: false, transform: [11, 0, 0, 11, x, y], width: 120, height: 11, fontName: 'f' },
+  })
+  const drawn = [text('Aluna de Letras', 50, 700), text('Rita', 50, 600), text('Melo', 100, 600)]
+  const runs = [run('A l u n a', 50, 700), run('R i t a M e l o', 50, 600)]
+  expect(mendSpacing(runs, drawn, [{ x: 92, y: 600 }]).map(({ str }) => str)).toEqual(['Aluna', 'Rita Melo'])
+})

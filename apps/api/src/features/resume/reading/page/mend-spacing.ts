@@ -25,7 +25,7 @@ export function mendSpacing<Run extends TextRun>(
   const rows = groupRows(drawn)
   const mended = runs.map((run) => {
     if (!broken.includes(run)) return run
-    const str = spaceByGaps(run, findLetters(run, rows))
+    const str = spaceByGaps(run, findLetters(run, rows), spaces) ?? readWithin(run, rows)
     return str === null ? run : { ...run, str }
   })
   const spaced = broken.filter(({ str }) => isLetterSpaced(str))
@@ -105,16 +105,36 @@ function findLetters(
     .toSorted((one, other) => one.x - other.x)
 }
 
+/** A letter-spaced word of a longer string, as that has it; null where no string of the row holds it. */
+function readWithin(
+  { str, transform, height }: TextRun,
+  rows: ReadonlyMap<number, DrawnText[]>,
+): string | null {
+  const y = transform[5] ?? 0
+  const word = str.replace(/\s/g, '')
+  const isIn = nearRows(rows, y).some(
+    (one) => Math.abs(one.y - y) <= sameBaseline * height && one.text.includes(word),
+  )
+  return isLetterSpaced(str) && isIn ? word : null
+}
+
 /** Null where what is drawn is not what the run says. */
-function spaceByGaps({ str, height }: TextRun, letters: readonly DrawnText[]): string | null {
+function spaceByGaps(
+  { str, height, transform }: TextRun,
+  letters: readonly DrawnText[],
+  spaces: readonly Point[],
+): string | null {
   const drawn = letters.map(({ text }) => text).join('')
   const tight = (text: string) => text.normalize('NFKC').replace(/\s/g, '')
   if (letters.length === 0 || tight(drawn) !== tight(str)) return null
   const gaps = letters.slice(1).map(({ x }, index) => x - (letters[index]?.right ?? x))
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const written = spaces.filter((one) => Math.abs(one.y - (transform[5] ?? 0)) <= sameBaseline * height)
+  const isWritten = (index: number) =>
+    written.some(({ x }) => x > (letters[index - 1]?.x ?? x) && x <= (letters[index]?.x ?? 0))
   return letters
     .map(({ text }, index) =>
-      (gaps[index - 1] ?? usual) > usual + widerThanUsual * height ? ` ${text}` : text,
+      (gaps[index - 1] ?? usual) > usual + widerThanUsual * height || isWritten(index) ? ` ${text}` : text,
     )
     .join('')
     .replace(/\s+/g, ' ')

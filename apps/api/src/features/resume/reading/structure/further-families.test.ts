@@ -26,7 +26,12 @@ function styled(...texts: [text: string, font: string][]): Row {
     }),
   )
   const [first] = parts
-  return { text: texts.map(([text]) => text).join(''), parts, font: first?.font ?? 'f', isBold: first?.isBold }
+  return {
+    text: texts.map(([text]) => text).join(''),
+    parts,
+    font: first?.font ?? 'f',
+    isBold: first?.isBold,
+  }
 }
 
 it('reads months of one year that no sign parts from it', () => {
@@ -39,6 +44,7 @@ it.each([
   ['ACADEMIC QUALIFICATION', 'Education'],
   ['INDUSTRIAL EXPERIENCE', 'Experience'],
   ['PROJETS RÉALISÉS', 'Projects'],
+  ['Linguagens de programação', 'Skills'],
 ])('knows the heading %s', (text, section) => {
   expect(readHeading(text)).toBe(section)
 })
@@ -74,6 +80,33 @@ it('tells an employer in bold from the title behind it by the style alone', () =
   ])
   expect(roles[0]).toMatchObject({ employer: expect.stringContaining('Copper & Quay Ltd.') })
   expect(roles[0]?.title).toBe('Programmer Trainee')
+})
+
+it('joins an employer whose bracket closes on the next row', () => {
+  const { roles } = structureResume([
+    pageOf(
+      heading('Experience'),
+      { text: 'Tide Analyst, 2019 - 2021', font: 'bold', isBold: true },
+      { text: 'ILB (Institute of Leaks, Locks', right: 300 },
+      { text: 'Bilges and Basins)', right: 200 },
+      { text: '• Measured the currents of the strait for two winters, by day and by night.', right: 540 },
+    ),
+  ])
+  expect(roles[0]?.employer).toBe('ILB (Institute of Leaks, Locks Bilges and Basins)')
+})
+
+it('takes a town before a title in another style for the employer with its town', () => {
+  const row = styled(['Orrin China, Hong Kong ', 'bold'], ['Trainee ', 'slanted'])
+  const dates = { text: 'May 2016 - August 2017', x: 400, right: 500, y: 786, fontSize: 10, font: 'f' }
+  const first = { ...row, x: 50, right: 300, y: 786, fontSize: 10, font: 'bold' }
+  const { roles } = structureResume([
+    pageOf(
+      heading('Work experience'),
+      { ...row, text: `${row.text}${dates.text}`, cells: [first, dates] },
+      'Wrote the macros of a whole office and the manual that goes with them.',
+    ),
+  ])
+  expect(roles).toMatchObject([{ employer: 'Orrin China', title: 'Trainee', place: 'Hong Kong' }])
 })
 
 it('takes the name from the row that it shares with the title, and the title for the headline', () => {
@@ -158,4 +191,21 @@ it('takes a page for out of order whose headings come last, one of them known', 
   ]
   expect(isOutOfOrder([...segments, row('Tide gauges', 620)])).toBe(false)
   expect(isOutOfOrder([...segments, row('Tide gauges', 620, 13)])).toBe(true)
+})
+
+it('keeps the cards of a grid under their heading, whatever the page before has in their columns', () => {
+  const card = (text: string, x: number, y: number, page: Partial<TextLine> = {}) => ({
+    ...{ text, x, y, right: x + 60, fontSize: 10, font: 'f', ...page },
+  })
+  const cards = [50, 180, 310].flatMap((x, index) => [
+    card(`Card ${index + 1}`, x, 700, { font: 'bold', isBold: true }),
+    card(`Harbour school of number ${index + 1}`, x, 660),
+  ])
+  const { lines } = structureResume([
+    pageOf({ text: 'Nadia Brandt', fontSize: 18 }, heading('Experience'), {
+      ...{ text: 'Kept the ledgers of nine warehouses in step and wrote the tests for it.', right: 540 },
+    }),
+    [{ ...card('Certifications', 50, 730), font: 'bold', isBold: true, fontSize: 14, right: 150 }, ...cards],
+  ])
+  expect(lines.filter(({ section }) => section === 'Certifications')).toHaveLength(6)
 })

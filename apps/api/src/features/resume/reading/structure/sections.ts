@@ -41,7 +41,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
 }
 
 const qualifiers = new Set(
-  'industrial class course main major notable ausgewahlte various computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
+  'lenguajes linguagens linguaggi langages industrial class course main major notable ausgewahlte various computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
@@ -106,7 +106,8 @@ const sections = new Map(
   ),
 )
 /** Languages of this kind are skills. */
-const programming = /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion)$/
+const programming =
+  /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion|programacao|programmazione)$/
 const schooling = /^(?:education|schulbildung|ausbildung|studium|formation|etudes|educacion|estudios)$/
 const order = Object.keys(keywords) as SectionName[]
 const maxHeadingWords = 6

@@ -70,7 +70,11 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
       }
       if (isSkillList(text)) return [{ ...shared, text, kind: 'skills' as const }]
       const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
-      return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
+      const isLast = isLastOfStyles(cell, position, named.length)
+      // "Acme China, Hong Kong" right before a title in another style is an employer and its town.
+      const next = number === 0 && position === 0 ? named[1] : undefined
+      const isBeforeTitle = next?.sign === 'style' && hasTitleWord(next.text) && text.includes(',')
+      return tellPlace(text, isMargin, isLast, isBeforeTitle).map((part) => ({
         ...shared,
         ...part,
       }))
@@ -145,12 +149,20 @@ export function readLabel(text: string): { label: keyof typeof labels; value: st
   return { label: kind, value }
 }
 
-function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<HeaderPart, 'text' | 'kind'>[] {
+function tellPlace(
+  text: string,
+  isMargin: boolean,
+  isLast: boolean,
+  isBeforeTitle: boolean,
+): Pick<HeaderPart, 'text' | 'kind'>[] {
   const isName = isNamed(text)
   const [, town] = inTown.exec(text) ?? []
   if (town && !isName && (isPlace(town) || isTownName(town))) return [{ text: town, kind: 'place' }]
   // A cell at the margin of a row that begins with a name is its place.
-  if ((isPlace(text) && !hasCompanyWord(text)) || (isMargin && !isName && isLikePlace(text)))
+  if (
+    (isPlace(text) && !hasCompanyWord(text) && !isBeforeTitle) ||
+    (isMargin && !isName && isLikePlace(text))
+  )
     return [{ text, kind: 'place' }]
   if (isLast && !isName && isTownName(text)) return [{ text, kind: 'place' }]
   const { rest, place } = splitPlace(text)
