@@ -199,11 +199,15 @@ it('keeps the cards of a grid under their heading, whatever the page before has 
   })
   const cards = [50, 180, 310].flatMap((x, index) => [
     card(`Card ${index + 1}`, x, 700, { font: 'bold', isBold: true }),
-    card(`Harbour school of number ${index + 1}`, x, 660),
+    card(`Harbour school of number ${index + 1}`, x, 660, { right: x + 120 - 35 * index }),
   ])
   const { lines } = structureResume([
     pageOf({ text: 'Nadia Brandt', fontSize: 18 }, heading('Experience'), {
-      ...{ text: 'Kept the ledgers of nine warehouses in step and wrote the tests for it.', right: 540 },
+      ...{
+        text: 'Kept the ledgers of nine warehouses in step and wrote the tests for it.',
+        x: 175,
+        right: 540,
+      },
     }),
     [{ ...card('Certifications', 50, 730), font: 'bold', isBold: true, fontSize: 14, right: 150 }, ...cards],
   ])
