@@ -36,13 +36,17 @@ export function isOutOfOrder(segments: readonly LineSegment[]): boolean {
   )
 }
 
-/** Headings in boxes of their own that the file writes after what stands below them. */
+/** Headings in boxes of their own that the file writes after what stands below them; one is known, others look like it. */
 function countLateHeadings(segments: readonly LineSegment[]): number {
-  return segments.filter((heading, index) => {
-    if (heading.continuesLine || readHeading(heading.text) === null) return false
+  const late = segments.filter((heading, index) => {
+    if (heading.continuesLine) return false
     const near = segments.slice(0, index).filter(({ x }) => Math.abs(x - heading.x) <= nearPoints)
     return near.filter(({ y, fontSize }) => heading.y - y > leastJump * fontSize).length >= leastRowsBelow
-  }).length
+  })
+  const known = late.filter(({ text }) => readHeading(text) !== null)
+  return late.filter((one) =>
+    known.some((other) => other.font === one.font && other.fontSize === one.fontSize),
+  ).length
 }
 
 /** Whether boxes are drawn after the text around them on a page where every row lies over the next one. */

@@ -1,6 +1,6 @@
 import type { DrawnText } from './drawing-state.ts'
 import { apply, type Box, contains, invert, type Matrix } from './geometry.ts'
-import { hiddenReasons } from './hidden-reason.ts'
+import { hiddenReasons, isVisibleOn } from './hidden-reason.ts'
 
 /** A picture as pdf.js decodes it; `kind` 3 has four bytes a pixel, the last one its opacity. */
 export interface Picture {
@@ -35,6 +35,8 @@ export async function markCovered(
 ): Promise<void> {
   const pictures = new Map<Cover, Picture | null>()
   for (const text of texts) {
+    if (text.paintedWith && !(await isSeenIn(text, text.paintedWith, load)))
+      text.hiddenBecause = hiddenReasons.colour
     if (text.hiddenBecause !== null || text.isTraced) continue
     const later = covers.filter(({ order, box }) => order > text.order && mayHide(box, text))
     for (const cover of later)
@@ -45,6 +47,48 @@ export async function markCovered(
     if (isHidden) text.hiddenBecause = hiddenReasons.covered
   }
 }
+
+/** Whether the picture behind the letters has another colour than what lies around them. */
+async function isSeenIn(
+  text: DrawnText,
+  { source, matrix, under }: NonNullable<DrawnText['paintedWith']>,
+  load: (source: unknown) => Promise<Picture | null>,
+): Promise<boolean> {
+  const pixels = await load(source)
+  if (!pixels) return false
+  return pointsOf(text).some(([x, y]) => {
+    const colour = colourAt(pixels, matrix, x, y)
+    return colour !== null && isVisibleOn(colour, 1, under)
+  })
+}
+
+/** The colour of a picture at a point of the page; null where it is transparent or its kind is not known. */
+function colourAt(
+  { width, height, kind, data }: Picture,
+  matrix: Matrix,
+  x: number,
+  y: number,
+): string | null {
+  const at = findPixel(width, height, matrix, x, y)
+  if (at === null) return null
+  if (kind === kindOfBits) return isBitSet(data, width, at) ? '#ffffff' : '#000000'
+  const size = bytesOfPixel[kind]
+  if (size === undefined) return null
+  const [red = 0, green = 0, blue = 0, opacity = 255] = data.subarray(size * at, size * at + size)
+  if (opacity < leastOpacity) return null
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Each row of a picture in black and white begins with a byte of its own. */
+function isBitSet(data: Picture['data'], width: number, at: number): boolean {
+  const column = at % width
+  const byte = data[((at - column) / width) * Math.ceil(width / 8) + (column >> 3)] ?? 0
+  return ((byte >> (7 - (column & 7))) & 1) === 1
+}
+
+/** By the kinds that pdf.js counts: 1 is black and white, 2 red, green and blue, 3 has an opacity too. */
+const kindOfBits = 1
+const bytesOfPixel: Record<number, number> = { 2: 3, 3: 4 }
 
 function mayHide(box: Box, { x, right, y, size }: DrawnText): boolean {
   return box.left < right && box.right > x && box.bottom < y + size && box.top > y
@@ -64,10 +108,15 @@ function hidesPoint({ box, picture }: Cover, pixels: Picture | null, x: number, 
 /** Pictures stand on their heads: the first row of pixels is at the top of the unit square. */
 function isOpaqueAt({ width, height, kind, data }: Picture, matrix: Matrix, x: number, y: number): boolean {
   if (kind !== kindWithOpacity) return true
+  const at = findPixel(width, height, matrix, x, y)
+  return at !== null && (data[4 * at + 3] ?? 0) >= leastOpacity
+}
+
+function findPixel(width: number, height: number, matrix: Matrix, x: number, y: number): number | null {
   const back = invert(matrix)
-  if (!back) return false
+  if (!back) return null
   const [across, up] = apply(back, x, y)
   const column = Math.min(width - 1, Math.max(0, Math.floor(across * width)))
   const row = Math.min(height - 1, Math.max(0, Math.floor((1 - up) * height)))
-  return (data[4 * (row * width + column) + 3] ?? 0) >= leastOpacity
+  return row * width + column
 }

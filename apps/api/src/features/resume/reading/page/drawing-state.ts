@@ -20,6 +20,8 @@ export interface DrawingState {
   isBlended: boolean
   /** Nothing outside of it is painted; null for no limit but the page. */
   clip: Box | null
+  /** Texts whose letters limit the painting as a stencil does. */
+  stencil: readonly DrawnText[]
 }
 
 /** A string as it is drawn. `x` and `y` are where it begins, in points. */
@@ -38,6 +40,8 @@ export interface DrawnText {
   order: number
   /** The letters are painted as outlines and the text lies transparent over them, as browsers print bold. */
   isTraced?: boolean
+  /** The picture that is painted through its letters, and the colour under it; null where that is more than one. */
+  paintedWith?: { source: unknown; matrix: Matrix; under: string | null }
 }
 
 export type Glyph = { unicode?: string; width?: number; isSpace?: boolean } | number | null
@@ -57,6 +61,7 @@ export function firstState(): DrawingState {
     isMasked: false,
     isBlended: false,
     clip: null,
+    stencil: [],
   }
 }
 

@@ -11,7 +11,7 @@ export const hiddenReasons = {
 } as const
 
 /** Letters smaller than this many points look like a stroke. */
-const leastVisibleSize = 3
+export const leastVisibleSize = 3
 /** Equal colours have a contrast of 1; the lightest grey anybody prints on white has about 1.5. */
 const leastVisibleContrast = 1.2
 const leastVisibleAlpha = 0.05

@@ -19,7 +19,7 @@ import {
   multiply,
   toMatrix,
 } from './geometry.ts'
-import { findHiddenReason, hiddenReasons, isVisibleOn } from './hidden-reason.ts'
+import { findHiddenReason, hiddenReasons, isVisibleOn, leastVisibleSize } from './hidden-reason.ts'
 import { Ink } from './ink.ts'
 
 /** What pdf.js says a page draws: operator numbers and their arguments. */
@@ -39,6 +39,8 @@ export interface PlacedImage {
 
 export interface PageGraphics {
   texts: DrawnText[]
+  /** Where drawn texts begin or end with a space. */
+  spaces: Point[]
   images: PlacedImage[]
   /** Small painted dots and squares, as browsers draw the markers of a list. */
   markers: Box[]
@@ -55,8 +57,14 @@ export function followPage(list: OperatorList, ops: OperatorNumbers, page: Box):
     walker.operators[names.get(number) ?? '']?.(Array.isArray(args) ? args : [])
   }
   walker.ink.markTraced(walker.texts)
-  const { texts, images, covers, ink } = walker
-  return { texts, images, covers, markers: ink.markers }
+  const { texts, spaces, images, covers, ink } = walker
+  return { texts, spaces, images, covers, markers: ink.markers }
+}
+
+/** A place on the page, in points. */
+export interface Point {
+  x: number
+  y: number
 }
 
 type Arguments = readonly unknown[]
@@ -64,12 +72,17 @@ type Arguments = readonly unknown[]
 type NumberField = 'renderMode' | 'charSpacing' | 'wordSpacing' | 'leading' | 'rise' | 'fontSize'
 
 const leastCoveringAlpha = 0.95
+/** Where the letters of a string end is not known where its font tells no widths. */
+const barelyBehind = 0.01
+/** Letters that are not painted and limit what is painted after them. */
+const stencilMode = 7
 const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 }
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** Draws without a canvas: keeps the state that operators set and collects texts and pictures. */
 class PageWalker {
   readonly texts: DrawnText[] = []
+  readonly spaces: Point[] = []
   readonly images: PlacedImage[] = []
   readonly covers: Cover[] = []
   readonly ink = new Ink()
@@ -80,6 +93,8 @@ class PageWalker {
   readonly #stack: DrawingState[] = []
   /** Whether each open group draws a mask: nothing of it is on the page. */
   readonly #groups: boolean[] = []
+  /** The texts since the last beginning whose letters will limit the painting. */
+  #letters: DrawnText[] = []
   #state = firstState()
   /** The next path limits what is painted after it. */
   #isClipping = false
@@ -117,6 +132,10 @@ class PageWalker {
       this.#state.fill = null
     },
     beginText: () => this.#pen.set(identity),
+    endText: () => {
+      if (this.#letters.length > 0) this.#state.stencil = [...this.#state.stencil, ...this.#letters]
+      this.#letters = []
+    },
     setTextMatrix: ([matrix]) => this.#pen.set(toMatrix(matrix)),
     moveText: ([x, y]) => this.#pen.moveLine(toNumber(x), toNumber(y)),
     setLeadingMoveText: ([x, y]) => {
@@ -136,7 +155,8 @@ class PageWalker {
     showText: ([glyphs]) => this.#show(Array.isArray(glyphs) ? (glyphs as Glyph[]) : []),
     constructPath: (args) => this.#fill(args),
     shadingFill: () => {
-      if (!this.#isInMask) this.#backgrounds.cover(this.#page, null)
+      if (this.#state.stencil.length > 0) this.#showThrough(null)
+      else if (!this.#isInMask) this.#backgrounds.cover(this.#page, null)
     },
     paintImageXObject: ([name]) => this.#place(name, false),
     paintInlineImageXObject: ([image]) => this.#place(image, false),
@@ -185,12 +205,31 @@ class PageWalker {
     this.#pen.advance(advance)
     if (this.#isInMask) return
     const [right] = apply(multiply(state.ctm, this.#pen.matrix), 0, state.rise)
+    if (text.startsWith(' ')) this.spaces.push({ x, y })
     if (text.trim() === '') return
+    if (text.endsWith(' ')) this.spaces.push({ x: x + barelyBehind * size, y })
     const hiddenBecause = contains(this.#page, x, y)
       ? (findHiddenReason(state, size, this.#backgrounds.under(x, y + size / 4)) ??
         (isClipped(state.clip, x, right, y, size) ? hiddenReasons.clipped : null))
       : hiddenReasons['off-page']
-    this.texts.push({ text, x, y, right, size, fill: state.fill, hiddenBecause, order: this.#painted++ })
+    const drawn = { text, x, y, right, size, fill: state.fill, hiddenBecause, order: this.#painted++ }
+    this.texts.push(drawn)
+    if (state.renderMode === stencilMode) this.#letters.push(drawn)
+  }
+
+  /** Paint that only the letters of a stencil let through shows them, in its own colour. */
+  #showThrough(box: Box | null, paint?: { fill: string | null } | { source: unknown; matrix: Matrix }): void {
+    const order = this.#painted++
+    if (this.#isInMask || this.#state.isMasked || this.#state.alpha < leastCoveringAlpha) return
+    for (const text of this.#state.stencil) {
+      if (text.hiddenBecause !== hiddenReasons.invisible || text.size < leastVisibleSize) continue
+      const middle = (text.x + text.right) / 2
+      if (box && !contains(box, middle, text.y + text.size / 4)) continue
+      const under = this.#backgrounds.under(middle, text.y + text.size / 4)
+      if (paint && 'fill' in paint && !isVisibleOn(paint.fill, this.#state.alpha, under)) continue
+      Object.assign(text, { hiddenBecause: null, order, fill: paint && 'fill' in paint ? paint.fill : null })
+      if (paint && 'source' in paint) text.paintedWith = { ...paint, under }
+    }
   }
 
   /** What is painted in full hides what lies under it. */
@@ -205,6 +244,10 @@ class PageWalker {
   #place(source: unknown, isMask: boolean): void {
     if (this.#isInMask) return
     const matrix = this.#state.ctm
+    if (this.#state.stencil.length > 0) {
+      if (!isMask) this.#showThrough(boxOf(matrix, unitSquare), { source, matrix })
+      return
+    }
     this.images.push({ source, isMask, matrix })
     this.#backgrounds.cover(boxOf(matrix, unitSquare), null)
     if (!isMask) this.#cover(boxOf(matrix, unitSquare), { source, matrix })
@@ -218,6 +261,10 @@ class PageWalker {
     const fill = isMasked ? null : this.#state.fill
     const outlines = countOutlines(path)
     const covered = boxOf(ctm, readBox(box))
+    if (this.#state.stencil.length > 0) {
+      this.#showThrough(covered, { fill })
+      return
+    }
     const under = this.#backgrounds.under(
       (covered.left + covered.right) / 2,
       (covered.bottom + covered.top) / 2,

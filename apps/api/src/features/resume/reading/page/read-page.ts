@@ -27,18 +27,19 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const { items } = await page.getTextContent()
       const runs = items.filter((item): item is typeof item & TextRun => 'str' in item)
       const graphics = await followGraphics(page, ops)
-      await markCovered(graphics.texts, graphics.covers, (source) => decode(page, source))
+      const { texts } = graphics
+      await markCovered(texts, graphics.covers, (source) => decode(page, source))
       const styled = runs
         .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
         .filter((run) => !isIcon(run))
       const { seen, hidden } = partHiddenRuns(
-        colourRuns(mendRuns(mendSpacing(styled, graphics.texts), graphics.texts), graphics.texts),
-        graphics.texts,
+        colourRuns(mendRuns(mendSpacing(styled, texts, graphics.spaces), texts), texts),
+        texts,
       )
       const ordered = orderPage(writePaintedBullets(joinRuns(seen), graphics.markers))
       const read: PdfPage = {
         ...ordered,
-        hidden: [...joinHidden(hidden), ...collectOffPage(graphics.texts)],
+        hidden: [...joinHidden(hidden), ...collectOffPage(texts)],
         isScanned: false,
         isUnread: false,
       }

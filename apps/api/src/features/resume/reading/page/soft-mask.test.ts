@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { markCovered } from './covers.ts'
 import { followPage, type OperatorNumbers } from './page-graphics.ts'
 
 const names = ['constructPath', 'fill', 'setFillRGBColor', 'beginGroup', 'endGroup', 'setGState', 'beginText']
+const others = ['save', 'restore', 'transform', 'endText', 'setTextRenderingMode', 'paintImageXObject']
 const ops: OperatorNumbers = Object.fromEntries(
-  [...names, 'setFont', 'setTextMatrix', 'showText'].map((name, index) => [name, index + 1]),
+  [...names, ...others, 'setFont', 'setTextMatrix', 'showText'].map((name, index) => [name, index + 1]),
 )
 const page = { left: 0, bottom: 0, right: 600, top: 800 }
 
@@ -47,4 +49,36 @@ it('does not judge text over what a mask lets through in part', () => {
 it('still hides text in the colour of a box that no mask touches', () => {
   const { texts } = follow(black, box, ...text)
   expect(texts[0]?.hiddenBecause).toContain('colour of its background')
+})
+
+describe('letters that limit the painting', () => {
+  const stencil: Step[] = [['setTextRenderingMode', [7]], ...text, ['endText']]
+  const wholePage = [ops.fill, [[0, 0, 0, 1, 600, 0, 1, 600, 800, 1, 0, 800, 4]], [0, 0, 600, 800]]
+
+  it('shows them where a shape is painted through them, and hides nothing else under it', () => {
+    const { texts, covers } = follow(['save'], ...stencil, black, ['constructPath', wholePage], ['restore'])
+    expect(texts).toMatchObject([{ text: 'Nils Ahrens', hiddenBecause: null }])
+    expect(covers).toEqual([])
+  })
+
+  it('keeps them hidden where nothing is painted, or the colour of the page', () => {
+    const white: Step = ['setFillRGBColor', ['#ffffff']]
+    for (const paint of [[['restore'], black, box] as Step[], [white, box] as Step[]])
+      expect(follow(['save'], ...stencil, ...paint).texts[0]?.hiddenBecause).toContain('invisible')
+  })
+
+  it.each([
+    ['black', [0, 0, 0], null],
+    ['white', [255, 255, 255], 'colour of its background'],
+  ])('judges them by the colour of a picture painted through them: %s', async (_, [...pixel], hidden) => {
+    const image: Step[] = [
+      ['transform', [600, 0, 0, 800, 0, 0]],
+      ['paintImageXObject', ['picture']],
+    ]
+    const { texts, covers } = follow(['save'], ...stencil, ...image)
+    const data = Uint8Array.from(pixel)
+    await markCovered(texts, covers, async () => ({ width: 1, height: 1, kind: 2, data }))
+    if (hidden) expect(texts[0]?.hiddenBecause).toContain(hidden)
+    else expect(texts[0]?.hiddenBecause).toBeNull()
+  })
 })

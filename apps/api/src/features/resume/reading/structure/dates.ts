@@ -22,8 +22,8 @@ const onwards = String.raw`\s{1,3}(?:onwards?|en adelante|em diante)(?!\p{L})`
 /** "18/02" or "04" of the year that the end names. */
 const dayOnly = String.raw`(?:\d{1,2}[/.]\d{1,2}|\d{1,2})\.?`
 const range = String.raw`(?:${moment}|${shortYear}|${day}(?:${months}|${seasons})\.?)(?:${between}(?:${moment}|${shortYear}|${present})|${onwards})`
-/** "03-08/2015". */
-const monthsOfYear = String.raw`(?:0?[1-9]|1[0-2])\s?[-–]\s?(?:0?[1-9]|1[0-2])[/.]${year}`
+/** "03-08/2015", "08–09 2012". */
+const monthsOfYear = String.raw`(?:0?[1-9]|1[0-2])\s?[-–]\s?(?:0?[1-9]|1[0-2])(?:[/.]|\s{1,3})${year}`
 /** "6/2023 - 8/2023, 12/2023 - 1/2024": who came back. */
 const ranges = `${range}(?:\\s{0,3}[,;:&+]\\s{0,3}${range}){1,4}`
 /** "2023-25"; what could be a month is one. */
@@ -181,9 +181,12 @@ const wholeRanges = new RegExp(`^${ranges}$`, 'u')
 function describe(text: string): FoundDates {
   const [, from, century, to] = /^((\d{2})\d{2})\s?[-–/]\s?(\d{2})$/.exec(text) ?? []
   if (from && century && to && Number(to) > 12) return { text, start: from, end: `${century}${to}` }
-  const [, firstMonth, lastMonth] = /^(\d{1,2})\s?[-–]\s?(\d{1,2}[/.]\d{4})$/.exec(text) ?? []
-  if (firstMonth && lastMonth)
-    return { text, start: `${firstMonth}${lastMonth.replace(/^\d+/, '')}`, end: lastMonth }
+  const [, firstMonth, lastMonth, sign, ofYear] =
+    /^(\d{1,2})\s?[-–]\s?(\d{1,2})([/.]|\s{1,3})(\d{4})$/.exec(text) ?? []
+  if (firstMonth && lastMonth && sign) {
+    const mark = sign.trim() || '/'
+    return { text, start: `${firstMonth}${mark}${ofYear}`, end: `${lastMonth}${mark}${ofYear}` }
+  }
   const days = daysOfOneYear.exec(fold(text))?.groups
   if (days?.start && days.end) {
     const rest = days.end.slice(-Math.max(0, days.end.length - days.start.length))

@@ -17,9 +17,22 @@ export function goesOn(
   row: PlacedLine,
   wrappedFrom: number,
 ): boolean {
-  if (isUnderName(line, previous, row)) return false
+  if (isUnderName(line, previous, row) || areLabelled(line, row)) return false
   return continues(previous, row, wrappedFrom) || hangsFrom(line, previous, row)
 }
+
+/** "Tools: Git" under "Languages: Python, C" at the same edge is the next of a list, however full the row above is. */
+function areLabelled(line: UnsortedLine, row: PlacedLine): boolean {
+  return (
+    !line.isBullet &&
+    Math.abs(line.x - row.x) <= sameEdgeOfLabels &&
+    labelAtStart.test(line.text) &&
+    labelAtStart.test(row.text)
+  )
+}
+
+const labelAtStart = /^\p{Lu}[\p{L}/&+-]{1,20}(?: [\p{L}/&+-]{1,20}){0,3}\s?:\s/u
+const sameEdgeOfLabels = 3
 
 /** A title in small letters right under a bold name that had room for it. */
 function isUnderName(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): boolean {
@@ -68,13 +81,12 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
     return false
   if (/\p{L}[-\u00ad]$/u.test(previous.text) && /^\p{Ll}/u.test(line.text)) return true
   const isLower = /^\p{Ll}/u.test(line.text)
+  const isWanting = openEnd.test(previous.text) || closesBracket(previous.text, line.text)
   const isSameLook =
     Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
     (isLower || previous.font === line.font || openEnd.test(previous.text))
   const isSpillover =
-    /^[(&]/.test(line.text) ||
-    openEnd.test(previous.text) ||
-    (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
+    /^[(&]/.test(line.text) || isWanting || (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
   const drop = previous.y - line.y
   const isNear =
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
@@ -87,13 +99,18 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   )
     return false
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
-  if (!isLower && !openEnd.test(previous.text) && wouldFit(previous, line)) return false
+  if (!isLower && !isWanting && wouldFit(previous, line)) return false
   // The longest entry of a column fills it without going on.
   const isEntry =
     wrappedFrom === wrappedShareOfLists &&
     !/[,;:|•]/.test(previous.text) &&
     previous.text.split(' ').length < leastWordsOfRow
   return (previous.filledShare >= wrappedFrom && !isEntry) || isLower || isSpillover
+}
+
+/** "ILB (Institute of Leaks and" over "Bilges)": the bracket that the row above opens. */
+function closesBracket(above: string, below: string): boolean {
+  return /\([^()]{1,80}$/.test(above) && /^[^()]{1,80}\)/.test(below)
 }
 
 /** A school's name that a narrow column broke: "University of Applied Sciences" over "Kesteven". */

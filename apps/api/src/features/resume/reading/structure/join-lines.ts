@@ -72,9 +72,9 @@ function appendRow(line: UnsortedLine, row: PlacedLine, compounds: ReadonlySet<s
   line.rows += 1
   const cell = line.cells.at(-1)
   if (!cell) return
-  const parts = [...(cell.parts ?? [partOf(cell)]), ...(row.parts ?? [partOf(row)])]
+  const parts = joinParts(cell.parts ?? [partOf(cell)], row.parts ?? [partOf(row)], compounds)
   const text = joinText(cell.text, row.text, compounds)
-  line.cells = [...line.cells.slice(0, -1), { ...cell, text, parts: joinParts(parts, compounds) }]
+  line.cells = [...line.cells.slice(0, -1), { ...cell, text, parts }]
 }
 
 function cleanCell({ parts, pieces, ...cell }: TextCell): TextCell {
@@ -88,15 +88,24 @@ function partOf({ text, fontSize, font, isBold = false, isItalic = false }: Text
 }
 
 /** A title that the margin broke is one stretch again. */
-function joinParts(parts: readonly StyledPart[], compounds: ReadonlySet<string>): StyledPart[] {
-  const joined: StyledPart[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last?.font === part.font && last.isBold === part.isBold)
-      joined[joined.length - 1] = { ...last, text: joinText(last.text, part.text, compounds) }
-    else joined.push(part)
-  }
-  return joined
+function joinParts(
+  above: readonly StyledPart[],
+  below: readonly StyledPart[],
+  compounds: ReadonlySet<string>,
+): StyledPart[] {
+  const [last, first] = [above.at(-1), below[0]]
+  if (!last || !first) return [...above, ...below]
+  const before = last.text.trimEnd()
+  const text = joinText(before, first.text, compounds)
+  if (last.font === first.font && last.isBold === first.isBold)
+    return [...above.slice(0, -1), { ...last, text }, ...below.slice(1)]
+  const own = before.slice(0, text.length - first.text.length)
+  return [
+    ...above.slice(0, -1),
+    { ...last, text: own },
+    { ...first, text: text.slice(own.length) },
+    ...below.slice(1),
+  ]
 }
 
 /** "WORK EXPERIENCE" set beside its first row is a heading of its own, as is a column of labels with known words. */

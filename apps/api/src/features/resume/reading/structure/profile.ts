@@ -1,3 +1,4 @@
+import type { TextCell } from '../layout/text-lines.ts'
 import { findLanguages, isLanguageLine, type SpokenLanguage } from './language-names.ts'
 import {
   cleanName,
@@ -7,6 +8,7 @@ import {
   nearMail,
   spellName,
 } from './person-name.ts'
+import { isPlace } from './places.ts'
 import type { UnsortedLine } from './resume-line.ts'
 import { readHeading } from './sections.ts'
 import { readLabelledSkills, readSkillLines } from './skills/skills.ts'
@@ -42,7 +44,8 @@ export function readProfile(
   const named = findName(lines)
   const rows = named ? findNameRows(lines, named, readAccount(lines)) : []
   const name = named && cleanName(rows.length > 1 ? rows.map(({ text }) => text).join(' ') : named.text)
-  const headline = named && findHeadline(lines.slice(lines.indexOf(rows.at(-1) ?? named.line) + 1))
+  const below = named ? lines.slice(lines.indexOf(rows.at(-1) ?? named.line) + 1) : []
+  const headline = named && (readHeadlineBeside(named) ?? findHeadline(below)?.text)
   const isPerson = ({ text }: UnsortedLine) => name !== null && text.startsWith(name)
   const spoken = languageLines.filter((line) => !isPerson(line))
   const told = skillLines.filter(({ text }) => isLanguageList(text))
@@ -54,7 +57,7 @@ export function readProfile(
   const skills = readSkillLines([...listed, ...plain])
   return {
     name,
-    headline: headline?.text ?? null,
+    headline: headline ?? null,
     skills: mergeNames(
       skills.length > 0 ? mergeNames(skills, readLabelledSkills(otherLines)) : readLabelledSkills(lines),
       languages.map((language) => language.name),
@@ -163,15 +166,36 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   for (const [index, line] of first.entries()) {
     for (const cell of line.cells) {
       const { fontSize, isBold = false } = cell
-      const text = fontSize >= largest * 0.98 ? spellName(cell) : cell.text
+      const texts = fontSize >= largest * 0.98 ? [spellName(cell), ...readStyledStarts(cell)] : [cell.text]
       const place = Math.min(index, fromTop.indexOf(line))
-      const score = scoreName({ text, fontSize, isBold }, place, largest, mail)
-      if (score <= bestScore) continue
-      best = { text, line }
-      bestScore = score
+      for (const text of texts) {
+        const score = scoreName({ text, fontSize, isBold }, place, largest, mail)
+        if (score <= bestScore) continue
+        best = { text, line }
+        bestScore = score
+      }
     }
   }
   return best
+}
+
+/** What may be a name before a title in another font, the longest first. */
+function readStyledStarts({ parts = [] }: Pick<TextCell, 'parts'>): string[] {
+  const texts = parts.slice(0, -1).map((_, index) =>
+    parts
+      .slice(0, index + 1)
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  )
+  return texts.reverse()
+}
+
+/** The title that stands behind the name on its row, in another font. */
+function readHeadlineBeside({ text, line }: NameCandidate): string | null {
+  const isStart = line.cells.length === 1 && line.text !== text && line.text.startsWith(`${text} `)
+  const rest = isStart ? line.text.slice(text.length).trim() : ''
+  return rest !== '' && readStyledStarts(line.cells[0] ?? {}).includes(text) ? rest : null
 }
 
 /** What stands before the sign of the first mail address. */
@@ -214,7 +238,11 @@ function scoreName(
 function looksLikeHeadline({ text, heading }: UnsortedLine): boolean {
   return (
     heading === null &&
-    !/[@\d]|https?:|www\./.test(text) &&
+    cleanName(text) !== '' &&
+    readHeading(text) === null &&
+    !isPlace(text) &&
+    // "Web3 Engineer", but no number of a house or a telephone.
+    !/@|(?<![\p{L}\d])\d|https?:|www\./u.test(text) &&
     text.split(' ').length <= 12 &&
     !/[.!?]$/.test(text) &&
     /\p{L}{2}/u.test(text)

@@ -19,7 +19,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Volunteering:
     'volunteer volunteering voluntary community involvement extracurricular activities activity aktivitaten vereine activites actividades leadership ehrenamt ehrenamtliches engagement benevolat associatif engagements voluntariado volontariato associative vrijwilligerswerk activiteiten nevenactiviteiten atividades atividade',
   Projects:
-    'project projects projekte projets projet proyectos portfolio realisations progetti progetto projetos projeto projecten',
+    'project projects projekte projets projet proyectos portfolio realisations realises progetti progetto projetos projeto projecten',
   Publications:
     'publication publications papers talks talk conferences patents patent presentations presentation publikationen veroffentlichungen vortrage publicaciones ponencias writing articles pubblicazioni publicacoes conferenze communications publicaties',
   Certifications:
@@ -27,7 +27,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Languages:
     'language languages sprachen sprachkenntnisse fremdsprachen langues idiomas linguistiques lingue lingua linguas talen talenkennis taalvaardigheden taalkennis linguistiche linguisticas linguisticos sprachlich langue idioma',
   Education:
-    'education academic academics studies degrees training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen educational opleiding opleidingen onderwijs studies scholing vorming schule schulen schulzeit estudio escolaridad formativa schulabschluss',
+    'education academic academics studies degrees training qualifications coursework schooling ausbildung bildung studium bildungsweg weiterbildung schulbildung hochschulbildung fortbildung formation formations etudes diplomes scolarite educacion formacion estudios academica academico istruzione formazione formazioni studi educacao formacao diplome cursus universitaire scolaire scolaires academique academiques schulausbildung berufsausbildung ausbildungen weiterbildungen fortbildungen educational qualification opleiding opleidingen onderwijs studies scholing vorming schule schulen schulzeit estudio escolaridad formativa schulabschluss',
   Skills:
     'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiency proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse vaardigheden competenties kennis software skillset toolbox frameworks abilities capabilities qualities talents qualifikationen qualifikation fertigkeiten qualites bureautique programas cualidades conhecimento qualificacoes zusatzqualifikationen schlusselqualifikationen fachkompetenz competencies softwares',
   Summary:
@@ -41,7 +41,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
 }
 
 const qualifiers = new Set(
-  'class course main major notable ausgewahlte various computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
+  'lenguajes linguagens linguaggi langages industrial class course main major notable ausgewahlte various computer digital it interpersonal top community service personnelle executive set relevante extra curricular clinical work educational schulischer etrangeres mes mon ma minhas minha meus principales principais principal complementares complementarios complementarias lengua materna complementaires specifiques praktisch berufsbezogene zusatzliche allgemeine wichtigste andere overige vreemde persoonlijke technologiques humaines generales transversales organizational organisational managerial professional relevant other additional technical key core personal selected industry teaching history background summary held career work working practical areas expertise soft hard side open source tech further military on campus at skills knowledge linguistic current previous past recent licenses beruflicher berufliche berufliches beruflich praktische praktischer personliche weitere akademische akademischer schulische wissenschaftliche technische sonstige und besondere persoenliche professionnel professionnelle professionnelles professionnels personnels personnelles techniques technique cles cle centre centres divers profesional profesionales laborales personales tecnicas tecnicos tecnica interes otros otras complementaria information spoken highlights overview scientific academic professionale professionali lavorative personali personale tecniche tecnica informatiche digitali altre principali profissional profissionais berufliche anstellungen'.split(
     ' ',
   ),
 )
@@ -59,9 +59,9 @@ const contactWords = new Set(
 const phrases = new Map<string, SectionName>(
   Object.entries({
     Summary:
-      'uber mich|ueber mich|zur person|wer ich bin|who am i|who i am|sobre mi|sobre mim|acerca de mi|quien soy|chi sono|su di me|qui suis je|over mij|wie ben ik',
+      'sobre|uber mich|ueber mich|zur person|wer ich bin|who am i|who i am|sobre mi|sobre mim|acerca de mi|quien soy|chi sono|su di me|qui suis je|over mij|wie ben ik',
     Experience:
-      'professional background|historico profissional|historico laboral|historial profesional|where i have worked|military service',
+      'teaching|lehre|lehrtatigkeit|enseignement|docencia|insegnamento|attivita didattica|ensino|present position|current position|aktuelle position|poste actuel|puesto actual|posizione attuale|cargo atual|professional background|historico profissional|historico laboral|historial profesional|where i have worked|military service',
     Certifications: 'professional development',
     Skills: 'technical|points forts|pontos fortes|puntos fuertes|what i can do|was ich kann',
     Other:
@@ -106,7 +106,8 @@ const sections = new Map(
   ),
 )
 /** Languages of this kind are skills. */
-const programming = /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion)$/
+const programming =
+  /^(?:programming|coding|programmiersprachen|programmierung|programmation|programacion|programacao|programmazione)$/
 const schooling = /^(?:education|schulbildung|ausbildung|studium|formation|etudes|educacion|estudios)$/
 const order = Object.keys(keywords) as SectionName[]
 const maxHeadingWords = 6

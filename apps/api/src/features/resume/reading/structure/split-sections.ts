@@ -78,6 +78,7 @@ export function splitSections(lines: readonly UnsortedLine[]): Part[] {
         (isBesideColumn(line, last, current, parts) ||
           (startsColumn(line, last) &&
             !isCellUnder(line, last, current) &&
+            !isCardBeside(line, current) &&
             !isBesideMarginHeading(line, current))) &&
         !isEvenColumn(lines, line, last)
       ) {
@@ -147,6 +148,19 @@ function isCellUnder(line: UnsortedLine, last: UnsortedLine, { heading }: Part):
   if (!heading || heading.page !== line.page || last.page !== line.page) return false
   const isNear = line.y - last.y <= mostRise * line.fontSize
   return isNear && line.y < heading.y && line.x > heading.x - sameColumnPoints
+}
+
+/** A card set like the first one under the heading and beside it, as grids of certificates have them. */
+function isCardBeside(line: UnsortedLine, { lines: [first], heading }: Part): boolean {
+  return (
+    first !== undefined &&
+    heading?.page === line.page &&
+    line.y < heading.y &&
+    line.x > rightOf(first) &&
+    Math.abs(line.y - first.y) <= 0.5 * line.fontSize &&
+    line.font === first.font &&
+    line.fontSize === first.fontSize
+  )
 }
 
 /** Where the heading stands in the margin, all right of it and not over it is its own, in however many columns. */

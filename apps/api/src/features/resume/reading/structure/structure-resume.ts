@@ -92,6 +92,7 @@ function sortPreamble(
   const kept = lines.filter(
     ({ text, cells }) =>
       !(name && cells.some((cell) => cleanName(cell.text) === name)) &&
+      text !== `${name} ${headline}` &&
       !contactDetail.test(text.replace(readDates(text) ?? '', '')) &&
       !personalLabel.test(text) &&
       cleanName(text) !== '',

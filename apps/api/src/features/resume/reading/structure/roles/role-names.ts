@@ -70,7 +70,11 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
       }
       if (isSkillList(text)) return [{ ...shared, text, kind: 'skills' as const }]
       const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
-      return tellPlace(text, isMargin, isLastOfStyles(cell, position, named.length)).map((part) => ({
+      const isLast = isLastOfStyles(cell, position, named.length)
+      // "Acme China, Hong Kong" right before a title in another style is an employer and its town.
+      const next = number === 0 && position === 0 ? named[1] : undefined
+      const isBeforeTitle = next?.sign === 'style' && hasTitleWord(next.text) && text.includes(',')
+      return tellPlace(text, isMargin, isLast, isBeforeTitle).map((part) => ({
         ...shared,
         ...part,
       }))
@@ -145,12 +149,20 @@ export function readLabel(text: string): { label: keyof typeof labels; value: st
   return { label: kind, value }
 }
 
-function tellPlace(text: string, isMargin: boolean, isLast: boolean): Pick<HeaderPart, 'text' | 'kind'>[] {
+function tellPlace(
+  text: string,
+  isMargin: boolean,
+  isLast: boolean,
+  isBeforeTitle: boolean,
+): Pick<HeaderPart, 'text' | 'kind'>[] {
   const isName = isNamed(text)
   const [, town] = inTown.exec(text) ?? []
   if (town && !isName && (isPlace(town) || isTownName(town))) return [{ text: town, kind: 'place' }]
   // A cell at the margin of a row that begins with a name is its place.
-  if ((isPlace(text) && !hasCompanyWord(text)) || (isMargin && !isName && isLikePlace(text)))
+  if (
+    (isPlace(text) && !hasCompanyWord(text) && !isBeforeTitle) ||
+    (isMargin && !isName && isLikePlace(text))
+  )
     return [{ text, kind: 'place' }]
   if (isLast && !isName && isTownName(text)) return [{ text, kind: 'place' }]
   const { rest, place } = splitPlace(text)
@@ -180,7 +192,11 @@ function splitStyles(cell: TextCell): { text: string; isBold: boolean; look: str
       last &&
       (isSign ||
         last.style === style ||
-        !(isBoundary(last.text, part.text) || isNameBehindTitle(before, last.text, part)))
+        !(
+          isBoundary(last.text, part.text) ||
+          isNameBehindTitle(before, last.text, part) ||
+          isTitleBehindName(before, last.text, part)
+        ))
     )
       last.text += part.text
     else groups.push({ text: part.text, style, isBold: part.isBold, look: lookOfText(part) })
@@ -201,6 +217,17 @@ function isNameBehindTitle(before: StyledPart | undefined, title: string, part: 
     before.font !== part.font &&
     Math.abs(before.fontSize - part.fontSize) >= leastOtherSize
   return isOther && /^\s{0,3}\p{Lu}\S/u.test(part.text) && hasTitleWord(title) && !hasTitleWord(part.text)
+}
+
+/** "Acme Ltd. Harbour Town Trainee", the employer bold and the title not. */
+function isTitleBehindName(before: StyledPart | undefined, name: string, part: StyledPart): boolean {
+  return (
+    before?.isBold === true &&
+    !part.isBold &&
+    /^\s{0,3}\p{Lu}\S/u.test(part.text) &&
+    hasTitleWord(part.text) &&
+    !hasTitleWord(name)
+  )
 }
 
 const leastOtherSize = 0.5

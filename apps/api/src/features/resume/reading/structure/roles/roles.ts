@@ -55,7 +55,7 @@ export function mayBeDateLine(line: UnsortedLine): boolean {
   const dates = findDates(line.text)
   const found = dates ?? findAnyDate(line.text)
   if (!found || line.text.length > maxHeaderLength || line.rows > 2) return false
-  const rest = line.text.replace(found.text, '').trim()
+  const rest = dropDuration(line.text.replace(found.text, '')).trim()
   if (rest.split(/\s+/).length > maxHeaderWords || !/\p{L}{3}/u.test(rest)) return false
   if (line.isBullet) return dates !== null && line.text.startsWith(dates.text)
   return /(?:\s[|·•–—-]|\()$/u.test(rest) || /^(?:[|·•–—:-]\s|\))/u.test(rest) || /[|(]\s{0,3}\)?$/.test(rest)

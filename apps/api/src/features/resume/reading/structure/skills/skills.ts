@@ -11,7 +11,25 @@ const maxWords = 6
 
 /** The skills that the lines of a section list, once `joinLists` has joined them; a table has one in each cell. */
 export function readSkillLines(lines: readonly UnsortedLine[]): string[] {
-  return readSkills(lines.flatMap(listParts))
+  const fonts = findLabelFonts(lines)
+  return readSkills(lines.flatMap((line) => listParts(line, fonts)))
+}
+
+const leastLabelsOfFont = 2
+
+/** The fonts in which several lines set a label before a list in another font. */
+function findLabelFonts(lines: readonly UnsortedLine[]): Set<string> {
+  const fonts = lines.flatMap(({ cells }) => {
+    const [first, ...rest] = cells.length > 1 ? cells : (cells[0]?.parts ?? [])
+    const isLabel =
+      first !== undefined &&
+      !/[,;]/.test(first.text) &&
+      rest.length > 0 &&
+      rest.every(({ font }) => font !== first.font) &&
+      rest.some(({ text }) => text.includes(','))
+    return isLabel ? [first.font] : []
+  })
+  return new Set(fonts.filter((font) => fonts.filter((one) => one === font).length >= leastLabelsOfFont))
 }
 
 /** Only the lines that say by their label that they list skills: "Tools: Git, Docker". */
@@ -50,8 +68,8 @@ function isTold(text: string): boolean {
   )
 }
 
-function listParts({ text, cells: given }: UnsortedLine): string[] {
-  const labelled = given.length === 1 && given[0] ? splitLabel(given[0]) : given
+function listParts({ text, cells: given }: UnsortedLine, fonts: ReadonlySet<string>): string[] {
+  const labelled = given.length === 1 && given[0] ? splitLabel(given[0], fonts) : given
   const cells = labelled.flatMap(splitPieces)
   const [label, ...values] = cells
   if (!label || values.length === 0) return [text]
@@ -75,8 +93,8 @@ function splitPieces(cell: TextCell): TextCell[] {
   return isWhole ? pieces.map((text) => ({ ...plain, text })) : [cell]
 }
 
-/** A bold kind before its list, without a colon: "Languages Python, Java". */
-function splitLabel(cell: TextCell): TextCell[] {
+/** A kind in bold or in the font of labels before its list, the colon in either or left out: "Languages Python, Java". */
+function splitLabel(cell: TextCell, fonts: ReadonlySet<string>): TextCell[] {
   const [first, ...rest] = cell.parts ?? []
   const text = rest
     .map((part) => part.text)
@@ -84,15 +102,16 @@ function splitLabel(cell: TextCell): TextCell[] {
     .trim()
   const name = first?.text.trim() ?? ''
   const isLabel =
-    first?.isBold === true &&
-    rest.every((part) => !part.isBold) &&
+    first !== undefined &&
+    (first.isBold || fonts.has(first.font)) &&
+    rest.every((part) => part.font !== first.font && !part.isBold) &&
     /^\p{L}[\p{L} &/+'’-]*$/u.test(name) &&
     /\p{L}/u.test(text) &&
     `${name} ${text}`.replace(/\s/g, '') === cell.text.replace(/\s/g, '')
   return isLabel
     ? [
         { ...cell, text: name, isBold: true },
-        { ...cell, text, isBold: false },
+        { ...cell, text: text.replace(/^:\s*/, ''), isBold: false },
       ]
     : [cell]
 }
@@ -164,7 +183,7 @@ function readNames(part: string): string[] {
     .replace(lead, '')
     .replace(rating, '')
     .replace(/\s(?:programs|programmes|software packages|applications)$/i, '')
-    .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^[-–•*.]\s*/g, '')
+    .replace(/(?:(?<!\s)\s+)?\(\d+\/\d+\)|\.$|^(?:[-–•*]\s*|\.\s+)/g, '')
     .replace(level, (found) => (/^\s*basic$/i.test(found) && /visual basic$/i.test(part) ? found : ''))
     .trim()
   const [, base, inside] = /^([^()]{0,100}[^\s()])\s+\(([^()]+)\)$/u.exec(name) ?? []
