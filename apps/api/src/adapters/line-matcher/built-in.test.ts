@@ -48,7 +48,8 @@ it('finds the line for questions that share no word with it', async () => {
     const scores = (await matcher?.match(question, lines)) ?? []
     return scores.indexOf(Math.max(...scores))
   }
-  expect(await best('When did your attention keep somebody from harm?')).toBe(0)
+  expect(await best('When did you spot an error that nobody else saw?')).toBe(0)
+  expect(await best('Where did you train?')).toBe(3)
   expect(await best('Tell me about a furious customer.')).toBe(1)
   expect(await best('What did you improve that you could measure?')).toBe(2)
 })
