@@ -10,7 +10,8 @@ const apiRooms = {
   ports: ['ports', 'core'],
   'live-engine': ['live-engine', 'types:ports'],
   coach: ['coach', 'types:ports'],
-  adapters: ['self', 'ports', 'core', 'coach', 'live-engine'],
+  // Two ports are served by one thread of text models.
+  adapters: ['self', 'adapters/use-lite', 'ports', 'core', 'coach', 'live-engine'],
   features: [
     'self',
     'feature-index',

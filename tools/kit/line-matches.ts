@@ -11,11 +11,17 @@ interface Asked {
   previous: string | null
 }
 
-const file = new URL('../train/data/line-matches.json', import.meta.url)
-const learnedFrom: Record<string, number[]> = JSON.parse(readFileSync(file, 'utf8'))
+const file = new URL('../train/data/line-matches.jsonl', import.meta.url)
+const learnedFrom = new Map(
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as { id: string; scores: number[] })
+    .map(({ id, scores }) => [id, scores]),
+)
 
 /** What the line matcher gave the lines of a question it would know, learned without its person; null for a question it does not. */
-export const readMatches = ({ id }: Pick<Asked, 'id'>): number[] | null => learnedFrom[id] ?? null
+export const readMatches = ({ id }: Pick<Asked, 'id'>): number[] | null => learnedFrom.get(id) ?? null
 
 /** What the line matcher gives the lines of labelled people: for those it learned from, as a stranger's. */
 export class LineMatches {

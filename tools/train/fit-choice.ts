@@ -4,7 +4,11 @@ import {
   createConceptReader,
   listConceptStems,
 } from '../../apps/api/src/coach/choose/concepts.ts'
-import { type KnownAnswers, learnedAnswers, readAnswers } from '../../apps/api/src/coach/choose/known-answers.ts'
+import {
+  type KnownAnswers,
+  learnedAnswers,
+  readAnswers,
+} from '../../apps/api/src/coach/choose/known-answers.ts'
 import {
   featureNames,
   indexLines,
@@ -60,13 +64,24 @@ export async function readStackedRows(people: readonly Person[], embedder: Embed
   const told = learnedOccasionLines()
   const rows: ChoiceRow[] = []
   for (const person of people)
-    rows.push(...(await readRows(person, { reader: conceptReader, told, known: learnedAnswers() }, embedder, 'question')))
+    rows.push(
+      ...(await readRows(
+        person,
+        { reader: conceptReader, told, known: learnedAnswers() },
+        embedder,
+        'question',
+      )),
+    )
   return rows.filter(({ asked }) => readMatches(asked) !== null)
 }
 
 async function readRows(
   person: Person,
-  { reader, told, known = null }: { reader: ConceptReader; told: OccasionLines | undefined; known?: KnownAnswers | null },
+  {
+    reader,
+    told,
+    known = null,
+  }: { reader: ConceptReader; told: OccasionLines | undefined; known?: KnownAnswers | null },
   embedder: Embedder,
   form: 'question' | 'asr',
 ): Promise<ChoiceRow[]> {

@@ -35,7 +35,7 @@ const { metafile } = await build({
 })
 cpSync(join(folder, '../../packages/db/migrations'), join(target, 'migrations'), { recursive: true })
 for (const name of readAtFirstUse()) cpSync(join(folder, 'src/coach/data', name), join(target, 'data', name))
-cpSync(join(folder, 'src/adapters/line-matcher/data'), join(target, 'data'), { recursive: true })
+cpSync(join(folder, 'src/adapters/use-lite/data'), join(target, 'data'), { recursive: true })
 // What went into each file and what stayed outside.
 writeFileSync(join(target, 'meta.json'), JSON.stringify(metafile))
 

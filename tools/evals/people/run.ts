@@ -43,7 +43,8 @@ const { figures, details } = await evaluatePeople(embedder, {
 })
 embedder.save()
 await embedder.close()
-if ((values.answers || values.wrong) && !values.untouched && !values.careers && !values.later) printAnswers(details as Shown[])
+if ((values.answers || values.wrong) && !values.untouched && !values.careers && !values.later)
+  printAnswers(details as Shown[])
 printTable([{ title: 'coach, people', figures }])
 
 function printAnswers(all: readonly Shown[]): void {

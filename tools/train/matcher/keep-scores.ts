@@ -2,10 +2,12 @@
 // The files are those that train.py wrote with --fold, one of each fold.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const folds = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, number[]>)
+const folds = process.argv
+  .slice(2)
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, number[]>)
 const scores = new Map(folds.flatMap((fold) => Object.entries(fold)))
-const kept = [...scores].map(([id, lines]) => [id, lines.map((score) => Number(score.toFixed(2)))])
-const target = new URL('../data/line-matches.json', import.meta.url)
-// One question a line, so that a change of one is seen as one.
-writeFileSync(target, `{\n${kept.map(([id, lines]) => `${JSON.stringify(id)}:${JSON.stringify(lines)}`).join(',\n')}\n}\n`)
+const rows = [...scores].map(([id, lines]) =>
+  JSON.stringify({ id, scores: lines.map((score) => Number(score.toFixed(2))) }),
+)
+writeFileSync(new URL('../data/line-matches.jsonl', import.meta.url), `${rows.join('\n')}\n`)
 console.log(`${scores.size} questions`)

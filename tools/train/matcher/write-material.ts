@@ -3,7 +3,7 @@
 // wordings of those; and the cards of general help with their example questions, every fifth of which only judges. Nothing of
 // the untouched people or the held careers is in it.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadUseLite } from '../../../apps/api/src/adapters/embedder/load-use-lite.ts'
+import { loadUseLite } from '../../../apps/api/src/adapters/use-lite/load-use-lite.ts'
 import { allCards } from '../../../apps/api/src/coach/write/cards/card-data.ts'
 import { choices } from '../../evals/people/choose-stories.ts'
 import { readCareers } from '../../evals/people/read-careers.ts'
@@ -16,7 +16,11 @@ const { tokenizer } = await loadUseLite()
 const maxCharacters = 1500
 const tokenise = (text: string) => tokenizer.encode(text.trim().slice(0, maxCharacters).trim())
 
-const people = [...readPeople().filter(({ id }) => !untouchedPeople.has(id)), ...readCareers('learned'), ...readCareers('learned', 'later')]
+const people = [
+  ...readPeople().filter(({ id }) => !untouchedPeople.has(id)),
+  ...readCareers('learned'),
+  ...readCareers('learned', 'later'),
+]
 const wordings = ['bank', 'bank-2', 'bank-3', 'bank-4', 'finer']
   .flatMap((name) => readRows(`../../evals/data/occasions/${name}.jsonl`))
   .filter(({ occasion }) => occasion !== 'none')

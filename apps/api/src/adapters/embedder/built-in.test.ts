@@ -22,7 +22,7 @@ it('ranks the nearer meaning first without a common word', async () => {
   expect(dot(question, near)).toBeGreaterThan(dot(question, far))
 })
 
-const deadlyWorker = new URL('./deadly-worker.fixture.ts', import.meta.url)
+const deadlyWorker = new URL('../use-lite/deadly-worker.fixture.ts', import.meta.url)
 
 it('ends a worker that hangs and starts a new one, and refuses work once it is closed', async () => {
   embedder = createBuiltInEmbedder({ workerFile: deadlyWorker, deadlineMs: 3000 })

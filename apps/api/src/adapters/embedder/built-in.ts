@@ -1,8 +1,8 @@
 import { DomainError } from '../../core/errors.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { prepareTexts } from './texts.ts'
+import { prepareTexts } from '../use-lite/texts.ts'
+import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from '../use-lite/use-lite-thread.ts'
 import { normaliseVector } from './unit-vector.ts'
-import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from './use-lite-thread.ts'
 
 const dimensions = 512
 const batchSize = 32

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Embedder } from '../../ports/embedder.ts'
-import { maxTextCharacters } from './texts.ts'
+import { maxTextCharacters } from '../use-lite/texts.ts'
 
 const dot = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)

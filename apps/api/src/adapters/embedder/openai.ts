@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai'
 import { DomainError } from '../../core/errors.ts'
 import type { Embedder } from '../../ports/embedder.ts'
-import { prepareTexts } from './texts.ts'
+import { prepareTexts } from '../use-lite/texts.ts'
 import { normaliseVector } from './unit-vector.ts'
 
 export interface OpenAiEmbedderOptions {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { LineMatcher } from '../../ports/line-matcher.ts'
 import { createBuiltInEmbedder } from '../embedder/built-in.ts'
-import { createUseLiteThread } from '../embedder/use-lite-thread.ts'
+import { createUseLiteThread } from '../use-lite/use-lite-thread.ts'
 import { createBuiltInLineMatcher } from './built-in.ts'
 import { describeLineMatcherContract } from './contract-suite.ts'
 
@@ -10,7 +10,7 @@ describeLineMatcherContract('The built-in line matcher', () => createBuiltInLine
 let matcher: LineMatcher | undefined
 afterEach(() => matcher?.close())
 
-const deadlyWorker = new URL('../embedder/deadly-worker.fixture.ts', import.meta.url)
+const deadlyWorker = new URL('../use-lite/deadly-worker.fixture.ts', import.meta.url)
 
 it('starts a new thread after one has died, and refuses work once it is closed', async () => {
   matcher = createBuiltInLineMatcher({ workerFile: deadlyWorker })

@@ -1,8 +1,8 @@
 import { DomainError } from '../../core/errors.ts'
 import type { LineMatcher } from '../../ports/line-matcher.ts'
-import { prepareTexts } from '../embedder/texts.ts'
-import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from '../embedder/use-lite-thread.ts'
-import { readMatchCard } from './match-weights.ts'
+import { readMatchCard } from '../use-lite/match-weights.ts'
+import { prepareTexts } from '../use-lite/texts.ts'
+import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from '../use-lite/use-lite-thread.ts'
 
 /**
  * USE-lite learned further from questions of interviews and the lines that answer them (ADR 35), in the thread of the
@@ -18,7 +18,10 @@ export function createBuiltInLineMatcher(
     async match(question, lines, signal) {
       signal?.throwIfAborted()
       const [asked = ''] = prepareTexts([question])
-      const scores = await thread.request({ kind: 'scores', question: asked, lines: prepareTexts(lines) }, signal)
+      const scores = await thread.request(
+        { kind: 'scores', question: asked, lines: prepareTexts(lines) },
+        signal,
+      )
       if (scores.length !== lines.length)
         throw new DomainError('provider-failed', 'The built-in text comparison gave an unusable result.')
       return [...scores]

@@ -31,24 +31,34 @@ export function describeLineMatcherContract(name: string, create: () => LineMatc
     })
 
     it('puts the line that answers before one that only sounds alike', async () => {
-      const [mentored = 0, studied = 0] = await matcher.match('When did you help somebody else get better?', lines)
+      const [mentored = 0, studied = 0] = await matcher.match(
+        'When did you help somebody else get better?',
+        lines,
+      )
       expect(mentored).toBeGreaterThan(studied)
     })
 
     it('has nothing to do without lines, and refuses a blank text', async () => {
       expect(await matcher.match('Why you?', [])).toEqual([])
       await expect(matcher.match(' ', lines)).rejects.toMatchObject({ code: 'invalid-input' })
-      await expect(matcher.match('Why you?', ['fine', ' \n '])).rejects.toMatchObject({ code: 'invalid-input' })
+      await expect(matcher.match('Why you?', ['fine', ' \n '])).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
     })
 
     it('reads endless texts to their first characters', async () => {
       const start = 'reduced latency of the checkout '.repeat(100)
-      const [short, long] = await matcher.match('What did you speed up?', [start, `${start}${' more'.repeat(9000)}`])
+      const [short, long] = await matcher.match('What did you speed up?', [
+        start,
+        `${start}${' more'.repeat(9000)}`,
+      ])
       expect(short).toBeCloseTo(long ?? Number.NaN, 2)
     })
 
     it('stops when its signal is aborted', async () => {
-      await expect(matcher.match('Why?', lines, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
+      await expect(matcher.match('Why?', lines, AbortSignal.abort(new Error('enough')))).rejects.toThrow(
+        'enough',
+      )
     })
 
     it('checks itself', async () => {

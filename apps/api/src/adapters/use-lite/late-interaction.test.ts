@@ -13,7 +13,8 @@ const heads: MatchHeads = {
   wholeScale: 0,
   tokenScale: 1,
 }
-const read = (states: number[], side: 'question' | 'line') => readStates(Float32Array.from(states), size, heads, side)
+const read = (states: number[], side: 'question' | 'line') =>
+  readStates(Float32Array.from(states), size, heads, side)
 
 it('makes every token one of length 1, and their weights sum to 1', () => {
   const { tokens, weights } = read([3, 0, 0, 4], 'question')

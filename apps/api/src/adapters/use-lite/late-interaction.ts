@@ -33,7 +33,8 @@ export function readStates(
 ): EncodedText {
   const count = states.length / size
   const mean = new Float32Array(size)
-  for (let at = 0; at < states.length; at += 1) mean[at % size] = (mean[at % size] ?? 0) + (states[at] ?? 0) / count
+  for (let at = 0; at < states.length; at += 1)
+    mean[at % size] = (mean[at % size] ?? 0) + (states[at] ?? 0) / count
   const { weights, bias } = heads[side]
   const whole = multiply(mean, weights, bias.length).map((value, at) => Math.tanh(value + (bias[at] ?? 0)))
   const tokens = new Float32Array(count * tokenSize)

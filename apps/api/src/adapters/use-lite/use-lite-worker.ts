@@ -1,7 +1,7 @@
 import { serveRequests } from '../../core/worker/serve-requests.ts'
-import { createMatchEncoder, type MatchEncoder } from '../line-matcher/match-encoder.ts'
 import { loadUseLite } from './load-use-lite.ts'
-import type { UseLiteRequest } from './use-lite-thread.ts'
+import { createMatchEncoder, type MatchEncoder } from './match-encoder.ts'
+import type { UseLiteRequest } from './use-lite-request.ts'
 
 let model: Awaited<ReturnType<typeof loadUseLite>> | undefined
 /** Loaded with the first scores: a process that only stores resumes needs none. */

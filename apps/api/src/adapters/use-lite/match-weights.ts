@@ -36,8 +36,12 @@ export function readMatchWeights(): MatchWeights {
     if (kind === 'numbers') return [name, new Float32Array(take(4 * rows * columns))]
     const factors = new Float32Array(take(4 * rows))
     const whole = new Int8Array(take(rows * columns))
-    return [name, Float32Array.from(whole, (value, place) => value * (factors[Math.floor(place / columns)] ?? 0))]
+    return [
+      name,
+      Float32Array.from(whole, (value, place) => value * (factors[Math.floor(place / columns)] ?? 0)),
+    ]
   })
-  if (at !== bytes.length) throw new Error('The weights of the line matcher are not as long as their card says.')
+  if (at !== bytes.length)
+    throw new Error('The weights of the line matcher are not as long as their card says.')
   return { scales, tensors: new Map(found) }
 }

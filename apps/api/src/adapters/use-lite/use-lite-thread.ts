@@ -1,10 +1,6 @@
 import { DomainError } from '../../core/errors.ts'
 import { createSupervisedWorker, WorkerError } from '../../core/worker/supervised-worker.ts'
-
-/** What the thread is asked for: vectors of texts, one behind the other, or one score a line. */
-export type UseLiteRequest =
-  | { kind: 'vectors'; texts: string[] }
-  | { kind: 'scores'; question: string; lines: string[] }
+import type { UseLiteRequest } from './use-lite-request.ts'
 
 export interface UseLiteOptions {
   /** Milliseconds one request may take; a thread that answers nothing for so long is replaced. Measured for a batch of 32: 0.4 s. */

@@ -1,6 +1,6 @@
 // A stand-in for the models: one that dies or hangs on demand.
 import { serveRequests } from '../../core/worker/serve-requests.ts'
-import type { UseLiteRequest } from './use-lite-thread.ts'
+import type { UseLiteRequest } from './use-lite-request.ts'
 
 serveRequests<undefined, UseLiteRequest, Float32Array>({
   handle(message) {
