@@ -14,7 +14,7 @@ import {
 const prepositions =
   /^(?:as|to|by|for|from|in|into|on|at|with|within|during|after|before|since|until|over|under|through|across|of|among|between|twice|once)$/u
 const determiner =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|me|us|them|it|him|myself|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about)$/u
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|everything|everyone|everybody|me|us|them|it|him|myself|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about)$/u
 const month =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)$/u
 
@@ -59,7 +59,8 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
-  if (first === 'lost' && /^(?:luggage|property|causes?)$/u.test(second)) return false
+  if (first === 'lost' && /^(?:luggage|property|causes?|child|children|tourists?|hikers?)$/u.test(second))
+    return false
   if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
   if (second === 'by' && !ownWay.test(first)) return false
@@ -106,10 +107,12 @@ export function isDeed(clause: string, isFirst = true): boolean {
   )
     return false
   if (isRegular && opensNoun(clause)) return false
-  if (!isFirst && second === '' && !/^(?:fixed|solved|rebuilt|apologised|resigned|returned)$/u.test(first))
-    return false
+  if (!isFirst && second === '' && !alone.test(first)) return false
   return !isSubjectOfAnother(clause)
 }
+
+/** Done by whoever tells it, although nothing follows. */
+const alone = /^(?:fixed|solved|rebuilt|apologi[sz]ed|resigned|returned|refused|confessed|self-reported)$/u
 
 /** Done by value, by accident, by a third: no other doer stands behind these. */
 const ownWay =
@@ -136,7 +139,9 @@ function isSubjectOfAnother(clause: string): boolean {
       index >= 2 &&
       (/^(?:is|are|was|were|has|have|had|can|could|will|would)$/u.test(word) ||
         // "Cut infrastructure cost by 22 percent": a cost that goes down is a thing.
-        (intransitiveVerbs.has(word) && index <= 3 && !(word === 'cost' && words[index + 1] === 'by'))),
+        (intransitiveVerbs.has(word) &&
+          index <= 3 &&
+          !(word === 'cost' && /^(?:by|for|of|from|in|to|on|and)$/u.test(words[index + 1] ?? 'by')))),
   )
   if (verb < 2) return false
   const between = words.slice(1, verb)
@@ -185,6 +190,9 @@ export function findFiniteVerb(clause: string): number {
       before.plain === 'and'
     )
       return false
+    // "Newly qualified nurses": it describes them.
+    if (before.is('Adverb') && before.plain.endsWith('ly') && words[index + 1]?.is('Noun') === true)
+      return false
     if (word.is('PastTense')) return !word.is('Adjective')
     return word.is('PresentTense') && !word.is('Infinitive') && !word.is('Gerund') && !before.is('Value')
   })
@@ -208,8 +216,18 @@ export function isOfThing(clause: string): boolean {
   if (first === 'led' && second === 'to') return true
   if (first === 'stayed')
     return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
+  // "Stopped sale", "changed stacking pattern": what has an object was done by somebody.
+  if (takesObject.test(first)) return !opensThing(second)
+  if (/^came (?:back|home)(?:,|$| to (?:the|my|her|his|their|our) )/iu.test(clause)) return false
   return thingVerbs.has(first) && !determiner.test(second)
 }
+
+const takesObject = /^(?:changed|closed|dropped|opened|started|stopped)$/u
+const opensThing = (word: string) =>
+  word !== '' &&
+  !prepositions.test(word) &&
+  !month.test(word) &&
+  !/^(?:and|again|off|out|up|down|over|early|late|later|red|well|working|\p{L}+(?:ly|ing))$/u.test(word)
 
 /** Past forms that are participles as well: "built in 2019" may be said of a thing. */
 const alsoParticiple =
@@ -219,7 +237,9 @@ const alsoParticiple =
 export function isOwnDeed(part: string): boolean {
   if (!isDeed(part, false) || isOfThing(part)) return false
   const [first = '', second = ''] = plainWords(part)
+  if (/^(?:estimated|expected|projected|planned|recorded)$/u.test(first) && /^\d/u.test(second)) return false
   if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
+  if (determiner.test(second)) return true
   return (
     second !== '' &&
     !prepositions.test(second) &&

@@ -1,12 +1,24 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { addArticles, articleBefore } from './add-articles.ts'
 import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
-import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import {
+  findFiniteVerb,
+  hasFiniteVerb,
+  isDeed,
+  isOfThing,
+  isOwnDeed,
+  isPassiveDeed,
+  plainWords,
+} from './is-deed.ts'
+import { isVerbless } from './noun-phrase.ts'
+import { isDone } from './participles.ts'
 import { sayPassive } from './say-passive.ts'
 import {
   agentNouns,
+  groupNouns,
   intransitiveVerbs,
   nounVerbs,
+  peopleVerbs,
   plainVerbs,
   pointingVerbs,
   subjectWords,
@@ -39,8 +51,16 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && /^cost (?:us|me|them|the (?:company|firm|client|customer))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
-  if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
+  if (
+    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|sent home)\b/iu.test(
+      clause,
+    )
+  )
     return `I was ${decapitalise(clause)}`
+  if (/^own (?!(?:and|by)\b)\p{L}+ (?:had|has|was|were|is|are|went|broke|burnt)\b/iu.test(clause))
+    return `My ${decapitalise(clause)}`
+  if (!context.isFirst && /^was (?:the|an?|my|our|their|his|her)\b/iu.test(clause))
+    return `It ${decapitalise(clause)}`
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
   if (!context.isFirst && happenedToIt.test(clause)) return `It was ${decapitalise(clause)}`
   if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
@@ -122,7 +142,26 @@ const leadIn =
 /** "As team lead, redesigned …": the deed behind the comma lacks its subject. */
 function sayLeadIn(clause: string): string | null {
   const [, lead = '', rest = ''] = leadIn.exec(clause) ?? []
-  return rest !== '' && isDeed(rest) && !isOfThing(rest) ? `${lead}, I ${finishDeed(rest)}` : null
+  if (rest !== '' && isDeed(rest) && !isOfThing(rest)) return `${lead}, I ${finishDeed(rest)}`
+  return sayPlainLeadIn(clause)
+}
+
+/** "After the riots handled 74 claims": what only people do, behind a phrase without a verb. */
+function sayPlainLeadIn(clause: string): string | null {
+  if (!/^(?:after|during|in|for|with|at|on|before|within|from|through|despite) /iu.test(clause)) return null
+  const words = clause.split(' ').slice(0, 9)
+  const at = words.findIndex((word, place) => place > 1 && /^\p{Ll}+$/u.test(word) && peopleVerbs.has(word))
+  const lead = words.slice(0, at).join(' ')
+  const rest = clause.slice(lead.length + 1)
+  const [, second = ''] = plainWords(rest)
+  const isActive = opensObject.test(second) || !isDone(words[at] ?? '')
+  return at > 1 &&
+    isActive &&
+    !/,|\b(?:and|or|the|an?|newly|who|that|which)$/u.test(lead) &&
+    isVerbless(lead) &&
+    isOwnDeed(rest)
+    ? `${lead}, I ${finishDeed(rest)}`
+    : null
 }
 
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
@@ -141,7 +180,7 @@ function finishDeed(clause: string): string {
 
 /** "wrote the postmortem, added a policy": the last of the deeds is joined by "and". */
 function joinDeeds(clause: string): string {
-  if (/,? (?:and|but|or)\b|[:;–]/u.test(clause)) return clause
+  if (/,? (?:and|but|or)\b|[:;–\u201A]/u.test(clause)) return clause
   const parts = clause.split(', ')
   const isRow = parts.length > 1 && parts.slice(1).every((part) => isDeed(part) && hasObject(part))
   return isRow ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : clause
@@ -157,6 +196,12 @@ function hasObject(part: string): boolean {
 function withObject(clause: string): string {
   const [first = '', second = ''] = plainWords(clause)
   if (!pointingVerbs.has(first)) return clause
+  if (
+    /^[^,]{1,60}(?<!\b(?:of|with|by|in|for|to|at|on|from|and|after|within|during|using|when)) (?:an?|the) /iu.test(
+      clause,
+    )
+  )
+    return clause
   const isAlone =
     second === '' ||
     /^[\p{L}-]+,/u.test(clause) ||
@@ -173,28 +218,54 @@ const wishes = new Set('want wish hope enjoy love like prefer thrive believe see
 /** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
 function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
-  const [first = '', second = ''] = plainWords(clause)
+  const [first = '', second = '', third = ''] = plainWords(clause)
   if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
-  if (second === '' || /[,;:]$/u.test(verb) || second === 'of') return null
-  const infinitive = first.endsWith('ing') ? toInfinitive(first) : first
-  const isPlain = plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second)
-  const isNamed =
-    nounVerbs.has(infinitive) && (opensObject.test(second) || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
+  if (second === '' || /[,;:]$/u.test(verb) || second === 'of' || agentNouns.has(second)) return null
+  const infinitive = infinitiveOf(first)
+  const isPair = second === 'and' && isVerbOf(first) && isVerbOf(third)
+  const opens =
+    opensObject.test(second) ||
+    isPair ||
+    groupNouns.has(second) ||
+    opensPhrase(verb, clause.slice(verb.length + 1))
+  const isPlain =
+    plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second) && (opens || !first.endsWith('s'))
+  const isNamed = nounVerbs.has(infinitive) && (opens || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
   const isReport = infinitive === 'report' && first !== 'report' && second === 'to'
   const isOwn = infinitive === 'own' && /^own \p{L}+,/iu.test(clause)
   if ((!isPlain && !isNamed && !isReport) || isOwn) return null
-  if (first.endsWith('ing') && !isPlain && !isReport && !opensObject.test(second)) return null
-  if (
-    !first.endsWith('ing') &&
-    isNamed &&
-    !isPlain &&
-    !opensObject.test(second) &&
-    !/^(?:own|oversee)$/u.test(infinitive)
-  )
+  if (first.endsWith('ing') && !isPlain && !isReport && !opens) return null
+  if (infinitive === 'own' && !opens && hasFiniteVerb(clause)) return null
+  if (!first.endsWith('ing') && isNamed && !isPlain && !opens && !/^(?:own|oversee)$/u.test(infinitive))
     return null
   const isNow = isCurrent || place === 'summary'
-  return `I ${addArticles([isNow ? infinitive : pastOf(infinitive), ...rest].join(' '))}`
+  const told = (form: string) => (isNow ? form : pastOf(form))
+  const others = isPair ? ['and', told(infinitiveOf(third)), ...rest.slice(2)] : rest
+  return `I ${addArticles([told(infinitive), ...others].join(' '))}`
+}
+
+const isVerbOf = (word: string) => {
+  const infinitive = infinitiveOf(word)
+  return plainVerbs.has(infinitive) || nounVerbs.has(infinitive)
+}
+
+/** "Leads", "leading" and "lead": a form of a known verb gives the verb itself. */
+function infinitiveOf(word: string): string {
+  if (word.endsWith('ing')) return toInfinitive(word)
+  const forms = [word.replace(/ies$/u, 'y'), word.replace(/es$/u, ''), word.replace(/s$/u, '')]
+  return word.endsWith('s')
+    ? (forms.find((form) => plainVerbs.has(form) || nounVerbs.has(form)) ?? word)
+    : word
+}
+
+/** "Off work permits", "regional trains": the particle or the adjective and plural of an object, where "test automation" has none. */
+function opensPhrase(verb: string, rest: string): boolean {
+  if (/^(?:off|up|out|through|in) \p{L}/u.test(rest))
+    return /^(?:sign|set|make|sell|give|take|hand|fit|hold|track|look|run|keep|clean|carry)s?$/iu.test(verb)
+  if (/^(?:one|two|three|four|five|six|\d+)-\p{L}/u.test(rest)) return true
+  const [first, second] = tagWords(rest.slice(0, 60))
+  return first?.is('Adjective') === true && second?.is('Plural') === true
 }
 
 const irregular: Readonly<Record<string, string>> = {
@@ -258,6 +329,8 @@ function sayLabel(clause: string): string | null {
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
   const lead = happening.test(label) ? 'During' : 'As for'
+  const standing = deed ? asStanding(label) : null
+  if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
   if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
   return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
@@ -318,8 +391,13 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
-    !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
-  if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
+    !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase) &&
+    isVerbless(phrase)
+  if (
+    !isOnePerson ||
+    (!isVerblessBehind(clause.slice(whole.length)) && !(isOfOneself && describes(clause, whole)))
+  )
+    return null
   const rest = clause.slice(whole.length)
   if (
     !/^ [^,]*\bwho\b/u.test(rest) &&
@@ -334,6 +412,12 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   if (/^(?:head|director) of\b/iu.test(clause)) return decapitalise(clause)
   const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
+}
+
+/** Behind whoever is named stands no verb of theirs, and behind the commas none at all. */
+function isVerblessBehind(rest: string): boolean {
+  const [first = '', ...others] = rest.split(', ')
+  return !hasFiniteVerb(`Person${first}`) && others.every(isVerbless)
 }
 
 /**

@@ -27,6 +27,8 @@ export function sayFragment(
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (/^on[ -]call(?=$|,| (?!rotas?|duty|duties|shifts?|work|allowance)[\p{Ll}\d])/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
+  if (/^alone (?:at|on|in|with|for)\b/iu.test(clause))
+    return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`
   if (position.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} the ${decapitalise(clause)}`
   if (soFar.test(clause)) return `There have been ${lowerUnlessName(clause)}`

@@ -236,7 +236,7 @@ export function sayMoved(phrase: string, be: string, are: string): string | null
     ) ?? []
   if (
     subject === '' ||
-    /^plus or/iu.test(subject) ||
+    /^plus or|\b(?:with|of|for|in|on|at|from|to|and|by)$/iu.test(subject) ||
     (rest === '' && !/^(?:lower|higher|shorter)$/u.test(way))
   )
     return null
