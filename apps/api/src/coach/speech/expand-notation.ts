@@ -87,10 +87,11 @@ const notation: readonly [RegExp, string][] = [
   [/ dept\.? /giu, ' department '],
   [/ mgmt\.? /giu, ' management '],
   [/ per yr(?=[\s,.;)])/giu, ' a year'],
+  [/ yr on yr(?=[\s,.;)])/giu, ' year on year'],
   [/(?<=\d) ?yrs?(?=[\s,.;)])/giu, ' years'],
   [/ yrs(?=[\s,.;)])/giu, ' years'],
   [/(?<=\d) mths?(?=[\s,.;)])/giu, ' months'],
-  [/(?<=→ ?(?:[A-Z]{3} ?)?\d[\d.,]{0,9}[km]?) (day|week|mth|month|year)(?=[\s,.;)])/gu, ' a $1'],
+  [/(?<=→ ?(?:[A-Z]{3} ?)?\d[\d.,]{0,9}[km]?) (day|week|mth|month|year)(?! on )(?=[\s,.;)])/gu, ' a $1'],
   [/ of yr(?=[\s,.;)])/giu, ' of the year'],
   [/ yr(?=[\s,.;)])/giu, ' year'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
@@ -161,7 +162,7 @@ const codes: Readonly<Record<string, string>> = data.currencies
 const coded = new RegExp(
   String.raw`(?<=[ (])(${Object.keys(codes)
     .filter((code) => /^[A-Z]{3}$|^Rs$/u.test(code))
-    .join('|')})\.? ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])`,
+    .join('|')}) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])`,
   'gu',
 )
 
@@ -187,7 +188,6 @@ function expandMoney(text: string): string {
       (_whole, digit: string, scale: string) => `${digit} ${scales[scale]} euros`,
     )
     .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
-    .replace(/\bEUR (\d[\d.,]*\d)/gu, '$1 euros')
     .replace(coded, (_whole, code: string, figure: string, scale: string | undefined) =>
       [figure, scale && scales[scale], codes[code]].filter(Boolean).join(' '),
     )

@@ -7,6 +7,7 @@ import {
   intransitiveVerbs,
   irregularPasts,
   passiveParticiples,
+  peopleVerbs,
   subjectWords,
   thingVerbs,
 } from './verb-lists.ts'
@@ -50,6 +51,11 @@ export function isDeed(clause: string, isFirst = true): boolean {
       first,
     ) && !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
+  // "Stopped, told the foreman": one deed and the next.
+  if (/^\p{L}[\p{L}-]{1,20}, (?:and )?\p{L}/u.test(clause) && !describingParticiples.has(first)) {
+    const next = second === 'and' ? third : second
+    if (irregularPasts.has(next) || peopleVerbs.has(next)) return true
+  }
   if (describingParticiples.has(first) && !determiner.test(second)) return false
   if (
     passiveParticiples.has(first) &&
@@ -78,38 +84,44 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
-    isRegular &&
-    !/^(?:helped|assisted|supported|persuaded|convinced|coached|mentored|joined|briefed|informed|warned|replaced|visited|asked)$/u.test(
-      first,
-    ) &&
+    (passiveParticiples.has(first) || describesPerson.test(first)) &&
     (agentNouns.has(second) ||
       (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
   )
     return false
-  // "Signed one quarter later": by somebody else, perhaps.
-  if (
-    !isFirst &&
-    /^(?:signed|approved|adopted|cancelled|renewed|passed|accepted)$/u.test(first) &&
-    /\b(?:later|after|before)\b/u.test(clause)
-  )
-    return false
-  // "Caught at the bedside", "regraded “very good”": somebody else did it.
-  if (!isFirst && first === 'caught' && prepositions.test(second)) return false
-  if (!isFirst && /^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return false
-  if (!isFirst && /^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return false
-  // "Opened October 2023": what was spoken of before, perhaps.
-  if (
-    !isFirst &&
-    (month.test(second) ||
-      (/^(?:served|opened|shipped|delivered|closed)$/u.test(first) &&
-        /^\d/u.test(second) &&
-        /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third)))
-  )
-    return false
+  if (!isFirst && wasDoneByOther(clause)) return false
   if (isRegular && opensNoun(clause)) return false
   if (!isFirst && second === '' && !alone.test(first)) return false
   return !isSubjectOfAnother(clause)
 }
+
+/** Behind another sentence some past forms are said of what that one has named, or of somebody else. */
+function wasDoneByOther(clause: string): boolean {
+  const [first = '', second = '', third = ''] = plainWords(clause)
+  // "Signed one quarter later": by somebody else, perhaps.
+  if (
+    /^(?:signed|approved|adopted|cancelled|renewed|passed|accepted)$/u.test(first) &&
+    /\b(?:later|after|before)\b/u.test(clause)
+  )
+    return true
+  // "Caught at the bedside", "regraded “very good”": somebody else did it.
+  if (first === 'caught' && prepositions.test(second)) return true
+  if (/^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return true
+  if (/^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return true
+  // "Opened October 2023": what was spoken of before, perhaps.
+  if (
+    month.test(second) ||
+    (/^(?:served|opened|shipped|delivered|closed)$/u.test(first) &&
+      /^\d/u.test(second) &&
+      /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third))
+  )
+    return true
+  return false
+}
+
+/** Said of people by what was done to them: "designated officer", "retired nurse". */
+const describesPerson =
+  /^(?:accomplished|accredited|acclaimed|approved|assigned|authori[sz]ed|committed|dedicated|delegated|designated|established|experienced|licen[cs]ed|noted|reputed|respected|retired|seasoned|speciali[sz]ed|sworn|talented|unpaid|valued|\p{L}+-(?:based|trained|certified|qualified|minded))$/u
 
 /** Done by whoever tells it, although nothing follows. */
 const alone = /^(?:fixed|solved|rebuilt|apologi[sz]ed|resigned|returned|refused|confessed|self-reported)$/u
@@ -127,11 +139,16 @@ function opensNoun(clause: string): boolean {
 const happened =
   /^(?:burnt|burned|broke|collapsed|flooded|exploded|leaked|failed|died|fell|arrived|vanished|crashed|sank|caught|jammed|stopped|went|came)$/u
 
+/** What one notices may be a clause of its own: "noticed the pump was running". */
+const takesClause =
+  /^(?:noticed|found|discovered|realised|realized|saw|heard|knew|thought|felt|learned|learnt|said|told|showed|proved|warned|argued|insisted|suspected|feared|confirmed)$/u
+
 /** "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own. */
 function isSubjectOfAnother(clause: string): boolean {
   const head = clause.split(/[,;:]/u)[0] ?? ''
   const words = plainWords(head)
-  const [, second = ''] = words
+  const [first = '', second = ''] = words
+  if (takesClause.test(first)) return false
   if (determiner.test(second) || prepositions.test(second) || /^(?:out|up|down|off)$/u.test(second))
     return false
   const verb = words.findIndex(
@@ -222,12 +239,14 @@ export function isOfThing(clause: string): boolean {
   return thingVerbs.has(first) && !determiner.test(second)
 }
 
-const takesObject = /^(?:changed|closed|dropped|opened|started|stopped)$/u
+const takesObject = /^(?:changed|closed|dropped|ended|finished|opened|started|stopped)$/u
 const opensThing = (word: string) =>
   word !== '' &&
   !prepositions.test(word) &&
   !month.test(word) &&
-  !/^(?:and|again|off|out|up|down|over|early|late|later|red|well|working|\p{L}+(?:ly|ing))$/u.test(word)
+  !/^(?:and|again|off|out|up|down|over|early|late|later|red|well|working|working|running|leaking|moving|\p{L}+ly)$/u.test(
+    word,
+  )
 
 /** Past forms that are participles as well: "built in 2019" may be said of a thing. */
 const alsoParticiple =

@@ -24,7 +24,7 @@ const closer =
 
 /** The words up to what belongs to the noun: "weekly call" of "weekly call with the contract manufacturer". */
 export function nounOf(phrase: string): string {
-  const words = (phrase.split(/[,;:]/u)[0] ?? '').split(' ')
+  const words = (phrase.split(/[,;:\u201A]/u)[0] ?? '').split(' ')
   const end = words.findIndex((word, at) => at > 0 && closer.test(word))
   return (end < 0 ? words : words.slice(0, end)).join(' ')
 }
@@ -86,7 +86,13 @@ function lowerPhrase(phrase: string): string {
 export function withArticle(phrase: string): string {
   const said = lowerPhrase(phrase)
   const [first = ''] = said.split(' ')
-  if (superlative.test(said) || /^(?:19|20)\d\d \p{Ll}+$/u.test(said)) return `the ${said}`
+  if (
+    superlative.test(said) ||
+    /^(?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d \p{Ll}+$/u.test(
+      said,
+    )
+  )
+    return `the ${said}`
   if (opensItself.test(first.replace(/,$/u, ''))) return said
   if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(said))
     return `${articleBefore(said)} ${said}`

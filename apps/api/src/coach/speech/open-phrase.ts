@@ -52,7 +52,7 @@ const event =
 /** Happened once, so it is told and is no part of every day's work. */
 export const isEvent = (phrase: string) =>
   /^storm \p{Lu}/iu.test(phrase) ||
-  (event.test(nounOf(phrase).replace(/ \d.*$/u, '')) &&
+  (event.test(nounOf(phrase).replace(/ (?:(?:19|20)\d\d|(?!(?:19|20)\d\d\b)\d[\d.,]* ?\p{L}*)$/u, '')) &&
     !/\b(?:management|control|process|weekly|daily)\b/iu.test(phrase))
 
 const scope =
@@ -93,7 +93,7 @@ const levelled =
 function sayCount(clause: string): string {
   const parts = splitList(clause)
   const hasTail = parts.slice(1).some((part) => sayTail(part, true) !== part)
-  return `We’re talking about ${hasTail ? withTails(parts) : sayList(clause)}`
+  return `We’re talking about ${hasTail ? withTails(parts) : sayList(clause, true)}`
 }
 
 function openThing(

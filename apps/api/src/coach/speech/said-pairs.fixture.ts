@@ -157,6 +157,27 @@ Taught first aid to bus drivers, 14 courses => I taught first aid to bus drivers
 Swapped the glue for screws: repairs take 5 min now => I swapped the glue for screws. Repairs take five minutes now.
 Broken lock on the sluice gate. Chained it, stood guard until dawn => There was a broken lock on the sluice gate. I chained it and stood guard until dawn.
 Meals for 90 pensioners a day => My work included meals for 90 pensioners a day.
+Bread returns 14 > 6 %, two late vans => Bread returns went from 14 to 6 percent, two late vans.
+Rota, keys + stock + cash => My work included rota, keys, stock and cash.
+Leads two bands in the village hall => I led two bands in the village hall.
+Present and produce the late show => I presented and produced the late show.
+Lead team of six on the night ferry => I led a team of six on the night ferry.
+Chairing weekly talks with the mill => I chaired weekly talks with the mill.
+Hoist check at the quarry, found nine worn slings => There was a hoist check at the quarry. I found nine worn slings.
+Flour shortage, rang 14 mills => There was a flour shortage. I rang 14 mills.
+Counted the float, was the night shift's error => I counted the float. It was the night shift's error.
+Shortened the form, complaints from 40 to 9 a month => I shortened the form, and complaints went from 40 to 9 a month.
+Trained 20 stewards, six now work at the arena => I trained 20 stewards, and six now work at the arena.
+After the riots handled 74 claims => After the riots, I handled 74 claims.
+Told the skipper (a cousin), logged it the same hour => I told the skipper, a cousin, and logged it the same hour.
+Introduced the Care Act (CA14) in two homes => I introduced the Care Act in two homes.
+Caught in a storm with two clients => I was caught in a storm with two clients.
+Rent doubled 2022 => The rent doubled in 2022.
+Noticed the pump was running dry => I noticed the pump was running dry.
+Reported a trainer who took bribes => I reported a trainer who took bribes.
+Stopped production for two days => I stopped production for two days.
+Moved workshop to the courtyard => I moved the workshop to the courtyard.
+Avg 14 guests a night, 3 rms => My work included average 14 guests a night, three rooms.
 Registered 1,200 voters in one summer => I registered 1,200 voters in one summer.
 `
 

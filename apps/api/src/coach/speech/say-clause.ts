@@ -1,29 +1,12 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { addArticles, articleBefore } from './add-articles.ts'
-import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
-import {
-  findFiniteVerb,
-  hasFiniteVerb,
-  isDeed,
-  isOfThing,
-  isOwnDeed,
-  isPassiveDeed,
-  plainWords,
-} from './is-deed.ts'
+import { tagWords } from './grammar.ts'
+import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
 import { isVerbless } from './noun-phrase.ts'
-import { isDone } from './participles.ts'
+import { sayDuty } from './say-duty.ts'
+import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
-import {
-  agentNouns,
-  groupNouns,
-  intransitiveVerbs,
-  nounVerbs,
-  peopleVerbs,
-  plainVerbs,
-  pointingVerbs,
-  subjectWords,
-  workNouns,
-} from './verb-lists.ts'
+import { agentNouns, intransitiveVerbs, pointingVerbs, subjectWords, workNouns } from './verb-lists.ts'
 
 /** What a clause needs to know of the line it is from. */
 export interface ClauseContext {
@@ -52,7 +35,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `It ${decapitalise(clause)}`
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
   if (
-    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|sent home)\b/iu.test(
+    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|stuck (?:on|in|at)|sent home (?:by|for|after|early))\b/iu.test(
       clause,
     )
   )
@@ -100,17 +83,6 @@ export function sayClause(clause: string, context: ClauseContext): string {
   )
 }
 
-/** "Afterwards rewrote the procedure": the deed behind its time lacks its subject. */
-function sayFurther(clause: string): string | null {
-  const [, when = '', rest = ''] =
-    /^(afterwards|then|later|since then|in the end|eventually|finally|meanwhile|instead),? (.+)$/isu.exec(
-      clause,
-    ) ?? []
-  return rest !== '' && isDeed(rest, false) && !isOfThing(rest)
-    ? `${when}${/ /u.test(when) ? ',' : ''} I ${finishDeed(rest)}`
-    : null
-}
-
 const doneBy =
   /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
 
@@ -136,34 +108,6 @@ function sayOfOneself(clause: string): string | null {
 const tookTime =
   /^took (?:(?:me|us|him|her|them) )?(?:about |nearly |almost |over |some )?(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|visits?|tries|attempts?|goes|calls?|letters?|meetings?)\b/iu
 
-const leadIn =
-  /^((?:as|when|while|during|after|before|with|within|in|at|for|on|following|together with|because|since|despite|through|under)\s[^,]+(?:, [^,]{1,25})?), (?:then |also )?(.+)$/isu
-
-/** "As team lead, redesigned …": the deed behind the comma lacks its subject. */
-function sayLeadIn(clause: string): string | null {
-  const [, lead = '', rest = ''] = leadIn.exec(clause) ?? []
-  if (rest !== '' && isDeed(rest) && !isOfThing(rest)) return `${lead}, I ${finishDeed(rest)}`
-  return sayPlainLeadIn(clause)
-}
-
-/** "After the riots handled 74 claims": what only people do, behind a phrase without a verb. */
-function sayPlainLeadIn(clause: string): string | null {
-  if (!/^(?:after|during|in|for|with|at|on|before|within|from|through|despite) /iu.test(clause)) return null
-  const words = clause.split(' ').slice(0, 9)
-  const at = words.findIndex((word, place) => place > 1 && /^\p{Ll}+$/u.test(word) && peopleVerbs.has(word))
-  const lead = words.slice(0, at).join(' ')
-  const rest = clause.slice(lead.length + 1)
-  const [, second = ''] = plainWords(rest)
-  const isActive = opensObject.test(second) || !isDone(words[at] ?? '')
-  return at > 1 &&
-    isActive &&
-    !/,|\b(?:and|or|the|an?|newly|who|that|which)$/u.test(lead) &&
-    isVerbless(lead) &&
-    isOwnDeed(rest)
-    ? `${lead}, I ${finishDeed(rest)}`
-    : null
-}
-
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
   const [, adverb = ''] =
@@ -174,7 +118,8 @@ export function sayDeed(clause: string, isFirst: boolean): string | null {
   return `I ${finishDeed(clause)}`
 }
 
-function finishDeed(clause: string): string {
+/** A deed without its subject, with its articles and its last "and". */
+export function finishDeed(clause: string): string {
   return joinDeeds(addArticles(withObject(decapitalise(clause))))
 }
 
@@ -204,81 +149,9 @@ function withObject(clause: string): string {
     return clause
   const isAlone =
     second === '' ||
-    /^[\p{L}-]+,/u.test(clause) ||
+    /^(?!stopped)[\p{L}-]+,/u.test(clause) ||
     /^(?:with|by|in|after|within|at|overnight|from|using|on|during|when)$/u.test(second)
   return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
-}
-
-const opensObject =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
-
-/** What somebody who writes about themself leaves "I" out before. */
-const wishes = new Set('want wish hope enjoy love like prefer thrive believe seek bring'.split(' '))
-
-/** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
-  const [verb = '', ...rest] = clause.split(' ')
-  const [first = '', second = '', third = ''] = plainWords(clause)
-  if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
-  if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
-  if (second === '' || /[,;:]$/u.test(verb) || second === 'of' || agentNouns.has(second)) return null
-  const infinitive = infinitiveOf(first)
-  const isPair = second === 'and' && isVerbOf(first) && isVerbOf(third)
-  const opens =
-    opensObject.test(second) ||
-    isPair ||
-    groupNouns.has(second) ||
-    opensPhrase(verb, clause.slice(verb.length + 1))
-  const isPlain =
-    plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second) && (opens || !first.endsWith('s'))
-  const isNamed = nounVerbs.has(infinitive) && (opens || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
-  const isReport = infinitive === 'report' && first !== 'report' && second === 'to'
-  const isOwn = infinitive === 'own' && /^own \p{L}+,/iu.test(clause)
-  if ((!isPlain && !isNamed && !isReport) || isOwn) return null
-  if (first.endsWith('ing') && !isPlain && !isReport && !opens) return null
-  if (infinitive === 'own' && !opens && hasFiniteVerb(clause)) return null
-  if (!first.endsWith('ing') && isNamed && !isPlain && !opens && !/^(?:own|oversee)$/u.test(infinitive))
-    return null
-  const isNow = isCurrent || place === 'summary'
-  const told = (form: string) => (isNow ? form : pastOf(form))
-  const others = isPair ? ['and', told(infinitiveOf(third)), ...rest.slice(2)] : rest
-  return `I ${addArticles([told(infinitive), ...others].join(' '))}`
-}
-
-const isVerbOf = (word: string) => {
-  const infinitive = infinitiveOf(word)
-  return plainVerbs.has(infinitive) || nounVerbs.has(infinitive)
-}
-
-/** "Leads", "leading" and "lead": a form of a known verb gives the verb itself. */
-function infinitiveOf(word: string): string {
-  if (word.endsWith('ing')) return toInfinitive(word)
-  const forms = [word.replace(/ies$/u, 'y'), word.replace(/es$/u, ''), word.replace(/s$/u, '')]
-  return word.endsWith('s')
-    ? (forms.find((form) => plainVerbs.has(form) || nounVerbs.has(form)) ?? word)
-    : word
-}
-
-/** "Off work permits", "regional trains": the particle or the adjective and plural of an object, where "test automation" has none. */
-function opensPhrase(verb: string, rest: string): boolean {
-  if (/^(?:off|up|out|through|in) \p{L}/u.test(rest))
-    return /^(?:sign|set|make|sell|give|take|hand|fit|hold|track|look|run|keep|clean|carry)s?$/iu.test(verb)
-  if (/^(?:one|two|three|four|five|six|\d+)-\p{L}/u.test(rest)) return true
-  const [first, second] = tagWords(rest.slice(0, 60))
-  return first?.is('Adjective') === true && second?.is('Plural') === true
-}
-
-const irregular: Readonly<Record<string, string>> = {
-  own: 'owned',
-  oversee: 'oversaw',
-  lead: 'led',
-  write: 'wrote',
-  teach: 'taught',
-}
-
-function pastOf(verb: string): string {
-  const [head, tail] = verb.split('-')
-  return tail ? `${head}-${pastOf(tail)}` : (irregular[verb] ?? toPastTense(verb))
 }
 
 const fixedLabel =
@@ -391,11 +264,15 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
-    !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase) &&
+    !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|first|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(
+      phrase,
+    ) &&
     isVerbless(phrase)
   if (
     !isOnePerson ||
-    (!isVerblessBehind(clause.slice(whole.length)) && !(isOfOneself && describes(clause, whole)))
+    (hasFiniteVerb(clause) &&
+      !isVerblessBehind(clause.slice(whole.length)) &&
+      !(isOfOneself && describes(clause, whole)))
   )
     return null
   const rest = clause.slice(whole.length)

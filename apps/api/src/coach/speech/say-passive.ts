@@ -35,11 +35,17 @@ export function sayPassive(clause: string): string | null {
   if (
     before.trim() === '' ||
     /[,:]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
-    before.trim().split(' ').length > 4
+    before.trim().split(' ').length > 6
   )
     return null
   const noun = before.trim().split(' ').at(-1) ?? ''
-  const be = /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before) ? 'were' : 'was'
+  const be = / of /u.test(before)
+    ? /(?:[^s]s|people) of /u.test(before)
+      ? 'were'
+      : 'was'
+    : /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before)
+      ? 'were'
+      : 'was'
   return `${before}${be} ${clause.slice(before.length)}`
 }
 

@@ -218,7 +218,9 @@ export function sayDone(phrase: string, be: string, are: string): string | null 
   const subject = words.slice(0, at).join(' ')
   if (/[,;:]/u.test(subject) || at > 6) return null
   if (/\b(?:that|which|who|where|when|while|because)\b/iu.test(subject)) return null
-  const isMany = lacking.test(subject) ? isPlural(subject.replace(/^(?:no|zero) /iu, '')) : isPlural(subject)
+  const isMany =
+    / and /u.test(subject) ||
+    (lacking.test(subject) ? isPlural(subject.replace(/^(?:no|zero) /iu, '')) : isPlural(subject))
   const named =
     lacking.test(subject) || isMany || withArticle(subject) === subject
       ? subject

@@ -13,7 +13,7 @@ export const plainVerbs =
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =
-  list(`answer audit build chair check clean coach cook count cover design direct document drive fit give handle help hold implement
+  list(`answer audit build chair check clean coach control cook count cover design direct document drive fit give handle help hold implement
   head host sign teach tune brew bake breed sew grow assemble order treat teach serve service dispatch weld wire fly plant brief inspect install interview keep lead look make mentor monitor own perform pick plan present produce repair represent review run sell
   support take test track train visit`)
 
