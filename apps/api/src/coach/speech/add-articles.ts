@@ -3,7 +3,7 @@ import { agentNouns, countableNouns, creatingVerbs, groupNouns } from './verb-li
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const closers =
-  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until|\d.*)$/u
+  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until|\d[\d.,]*)$/u
 
 /**
  * Puts in the article that a telegraphic line leaves out behind its verb: "led migration of 260 jobs" becomes "led the

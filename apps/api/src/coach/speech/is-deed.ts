@@ -239,7 +239,7 @@ export function isOfThing(clause: string): boolean {
   return thingVerbs.has(first) && !determiner.test(second)
 }
 
-const takesObject = /^(?:changed|closed|dropped|ended|finished|opened|started|stopped)$/u
+const takesObject = /^(?:began|changed|closed|dropped|ended|finished|opened|started|stopped)$/u
 const opensThing = (word: string) =>
   word !== '' &&
   !prepositions.test(word) &&

@@ -35,7 +35,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `It ${decapitalise(clause)}`
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
   if (
-    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|stuck (?:on|in|at)|sent home (?:by|for|after|early))\b/iu.test(
+    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
       clause,
     )
   )
