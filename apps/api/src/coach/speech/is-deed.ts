@@ -235,16 +235,17 @@ export function isOfThing(clause: string): boolean {
     return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
   // "Stopped sale", "changed stacking pattern": what has an object was done by somebody.
   if (takesObject.test(first)) return !opensThing(second)
-  if (/^came (?:back|home)(?:,|$| to (?:the|my|her|his|their|our) )/iu.test(clause)) return false
+  if (/\bmyself\b/u.test(clause)) return false
+  if (/^came (?:back|home|down|over)(?:,|$| to (?:the|my|her|his|their|our) )/iu.test(clause)) return false
   return thingVerbs.has(first) && !determiner.test(second)
 }
 
-const takesObject = /^(?:began|changed|closed|dropped|ended|finished|opened|started|stopped)$/u
+const takesObject = /^(?:began|ran|changed|closed|dropped|ended|finished|opened|started|stopped)$/u
 const opensThing = (word: string) =>
   word !== '' &&
   !prepositions.test(word) &&
   !month.test(word) &&
-  !/^(?:and|again|off|out|up|down|over|early|late|later|red|well|working|working|running|leaking|moving|\p{L}+ly)$/u.test(
+  !/^(?:and|again|dry|short|low|hot|cold|empty|aground|off|out|up|down|over|early|late|later|red|well|working|working|running|leaking|moving|\p{L}+ly)$/u.test(
     word,
   )
 

@@ -1,8 +1,8 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
+import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import { isDone } from './participles.ts'
-import { decapitalise, lowerUnlessName } from './say-clause.ts'
 import {
   agentNouns,
   countableNouns,

@@ -1,6 +1,7 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords, toInfinitive } from './grammar.ts'
 import { plainWords } from './is-deed.ts'
+import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
   isCountable,
@@ -13,7 +14,6 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { decapitalise, lowerUnlessName } from './say-clause.ts'
 import {
   amount,
   findDone,

@@ -178,6 +178,14 @@ Reported a trainer who took bribes => I reported a trainer who took bribes.
 Stopped production for two days => I stopped production for two days.
 Moved workshop to the courtyard => I moved the workshop to the courtyard.
 Avg 14 guests a night, 3 rms => My work included average 14 guests a night, three rooms.
+Leads restoration of the sluices, 14 gates => I led the restoration of the sluices, with 14 gates.
+Host village fairs each summer => I hosted village fairs each summer.
+Foreman for two years, planned the cranes => I was a foreman for two years. I planned the cranes.
+Tutor for nine cadets, one of whom won the cup => I was a tutor for nine cadets, one of whom won the cup.
+Wrongly refused a refund => I wrongly refused a refund.
+During lockdown turned the hall into a kitchen => During lockdown, I turned the hall into a kitchen.
+Ran the harbour fair; ran mock audits with the crew => I ran the harbour fair. I ran mock audits with the crew.
+Called off a dive; later accepted as a rule => I called off a dive. Later it was accepted as a rule.
 Registered 1,200 voters in one summer => I registered 1,200 voters in one summer.
 `
 

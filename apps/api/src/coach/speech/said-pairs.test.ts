@@ -33,6 +33,7 @@ describe('what is not the candidate’s own deed is not told as one', () => {
     ['Storm Ciara, destroyed 12 boats', /\bI destroyed\b/],
     ['Supervising advocate corrected me in court', /\bI supervised\b/],
     ['Lost child on the pier, found in minutes', /\bI lost\b/],
+    ['Coach with 38 children off the road', /\bI coach|\bI was\b/],
     ['Repairs take two days less', /\bI repair/],
     ['Own house had three feet of water', /\bI own/],
     ['Roof repaired, no loss; a friend of mine repaired it', /\bI repaired\b/],

@@ -1,24 +1,13 @@
-import { findSkills } from '../skills/find-skills.ts'
-import { addArticles, articleBefore } from './add-articles.ts'
-import { tagWords } from './grammar.ts'
+import { articleBefore } from './add-articles.ts'
+import type { ClauseContext } from './clause-context.ts'
+import { finishDeed } from './finish-deed.ts'
 import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
 import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
-import { agentNouns, intransitiveVerbs, pointingVerbs, subjectWords, workNouns } from './verb-lists.ts'
-
-/** What a clause needs to know of the line it is from. */
-export interface ClauseContext {
-  /** The candidate still does this. */
-  isCurrent: boolean
-  /** No sentence of the same line stands before it. */
-  isFirst: boolean
-  place: LinePlace
-}
-
-/** Where a line stands: under a role, where it is a part of the work; in the summary, of the present; or in a list. */
-export type LinePlace = 'work' | 'summary' | 'other'
+import { agentNouns, intransitiveVerbs, subjectWords, workNouns } from './verb-lists.ts'
 
 /**
  * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
@@ -111,47 +100,13 @@ const tookTime =
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
   const [, adverb = ''] =
-    /^(also|personally|successfully|independently|single-handedly) /iu.exec(clause) ?? []
+    /^(also|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
+      clause,
+    ) ?? []
   if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
-}
-
-/** A deed without its subject, with its articles and its last "and". */
-export function finishDeed(clause: string): string {
-  return joinDeeds(addArticles(withObject(decapitalise(clause))))
-}
-
-/** "wrote the postmortem, added a policy": the last of the deeds is joined by "and". */
-function joinDeeds(clause: string): string {
-  if (/,? (?:and|but|or)\b|[:;–\u201A]/u.test(clause)) return clause
-  const parts = clause.split(', ')
-  const isRow = parts.length > 1 && parts.slice(1).every((part) => isDeed(part) && hasObject(part))
-  return isRow ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : clause
-}
-
-/** A participle before a preposition may belong to a thing: "signed in autumn". */
-function hasObject(part: string): boolean {
-  const [, second = ''] = plainWords(part)
-  return second !== '' && !/^(?:in|by|at|on|off|for|as|from|after|before|with)$/u.test(second)
-}
-
-/** "Found with eBPF" lacks what was found; the sentence before has named it. */
-function withObject(clause: string): string {
-  const [first = '', second = ''] = plainWords(clause)
-  if (!pointingVerbs.has(first)) return clause
-  if (
-    /^[^,]{1,60}(?<!\b(?:of|with|by|in|for|to|at|on|from|and|after|within|during|using|when)) (?:an?|the) /iu.test(
-      clause,
-    )
-  )
-    return clause
-  const isAlone =
-    second === '' ||
-    /^(?!stopped)[\p{L}-]+,/u.test(clause) ||
-    /^(?:with|by|in|after|within|at|overnight|from|using|on|during|when)$/u.test(second)
-  return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
 }
 
 const fixedLabel =
@@ -276,6 +231,8 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   )
     return null
   const rest = clause.slice(whole.length)
+  // A coach with pupils on board is a bus.
+  if (/\bcoach with$/iu.test(whole)) return null
   if (
     !/^ [^,]*\bwho\b/u.test(rest) &&
     rest
@@ -291,10 +248,13 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
+/** "One of whom won the cup": of those who were named. */
+const howMany = /^(?:one|two|three|four|five|six|all|both|none|half|most|\d+) (?:of (?:whom|them) )?\p{Ll}/u
+
 /** Behind whoever is named stands no verb of theirs, and behind the commas none at all. */
 function isVerblessBehind(rest: string): boolean {
   const [first = '', ...others] = rest.split(', ')
-  return !hasFiniteVerb(`Person${first}`) && others.every(isVerbless)
+  return !hasFiniteVerb(`Person${first}`) && others.every((part) => isVerbless(part) || howMany.test(part))
 }
 
 /**
@@ -319,40 +279,4 @@ function sayWork(clause: string, { isFirst, place, isCurrent }: ClauseContext): 
   if (isDeed(clause) || /^[\p{L}-]+ed /iu.test(clause)) return null
   const said = lowerUnlessName(clause)
   return `My work ${isCurrent ? 'includes' : 'included'} ${head[3] === 'of' ? 'the ' : ''}${said}`
-}
-
-/** Lowers the first letter unless the word is an abbreviation. */
-export function decapitalise(text: string): string {
-  const first = /^[\p{L}’'-]+/u.exec(text)?.[0] ?? ''
-  return /^[\p{Lu}][\p{Ll}’'-]+$/u.test(first) || first === 'A'
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
-}
-
-const calendar =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|english|german|french|spanish|dutch|italian|polish|benelux|nordics?|black friday|christmas|easter)\b/iu
-
-/** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
-export function lowerUnlessName(text: string): string {
-  const [first = '', second = ''] = text.split(' ')
-  if (/^I(?:['’]\w+)?$/u.test(first)) return text
-  if (
-    /^(?:first|second|third|last|next|internal|main|new|small|large|big|annual|own|full|old|young|local|regional|national|public|private|senior|junior|weekly|monthly|daily)$/iu.test(
-      first,
-    )
-  )
-    return decapitalise(text)
-  return isProper(first) ||
-    findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||
-    (/^\p{Lu}/u.test(second) &&
-      !agentNouns.has(second.toLowerCase()) &&
-      !/^(?:senior|junior|head|chief|lead)$/iu.test(first))
-    ? text
-    : decapitalise(text)
-}
-
-function isProper(word: string): boolean {
-  if (calendar.test(word)) return true
-  if (/^(?:first|second|third|last|next|new|big|old|main|pilot|support|season)$/iu.test(word)) return false
-  return /^\p{Lu}/u.test(word) && (tagWords(word)[0]?.is('ProperNoun') ?? false)
 }

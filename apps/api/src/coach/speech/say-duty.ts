@@ -1,12 +1,14 @@
 import { addArticles } from './add-articles.ts'
+import type { ClauseContext } from './clause-context.ts'
 import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
 import { hasFiniteVerb, plainWords } from './is-deed.ts'
-import { type ClauseContext, decapitalise } from './say-clause.ts'
+import { decapitalise } from './letter-case.ts'
+import { isPlural, isVerbless } from './noun-phrase.ts'
 import { agentNouns, groupNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
 
 /** Opens what somebody does something to. */
 export const opensObject =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some)$/u
 
 /** What somebody who writes about themself leaves "I" out before. */
 const wishes = new Set('want wish hope enjoy love like prefer thrive believe seek bring'.split(' '))
@@ -55,6 +57,10 @@ function infinitiveOf(word: string): string {
     : word
 }
 
+/** Seldom stands before another noun as a part of its name. */
+const rarelyNoun = /^(?:build|host|chair|present|install|perform|hold|run|make)$/iu
+const often = /^(?:daily|weekly|monthly|yearly|annual|regular) /iu
+
 /** "Off work permits", "regional trains": the particle or the adjective and plural of an object, where "test automation" has none. */
 function opensPhrase(verb: string, rest: string): boolean {
   if (/^(?:off|up|out|through|in) \p{L}/u.test(rest))
@@ -62,11 +68,14 @@ function opensPhrase(verb: string, rest: string): boolean {
   if (/^(?:one|two|three|four|five|six|\d+)-\p{L}/u.test(rest)) return true
   const [first, second] = tagWords(rest.slice(0, 60))
   const isForm = verb.endsWith('s')
-  return (
-    (first?.is('Adjective') === true && (isForm || second?.is('Plural') === true)) ||
-    (isForm && first?.is('Plural') === true) ||
-    (/^(?:mentor|coach|train|teach)$/iu.test(verb) && agentNouns.has((first?.plain ?? '').replace(/s$/u, '')))
-  )
+  if (!first) return false
+  const isNoun = first.is('Noun') || first.is('Adjective')
+  if (isForm) return isNoun && !isVerbOf(first.plain)
+  if (/^(?:mentor|coach|train|teach)$/iu.test(verb)) return agentNouns.has(first.plain.replace(/s$/u, ''))
+  if (/^lead (?:\p{L}+ ){0,2}(?:teams?|crews?|groups?|squads?) of\b/iu.test(`${verb} ${rest}`)) return true
+  if (rarelyNoun.test(verb) && isNoun && second && isVerbless(`${verb} ${rest}`))
+    return isPlural(rest) || often.test(rest)
+  return first.is('Adjective') && second?.is('Plural') === true
 }
 
 const irregular: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { withFullStop } from '../text.ts'
 import { addArticles, addKnownArticles } from './add-articles.ts'
+import type { ClauseContext, LinePlace } from './clause-context.ts'
 import { expandNotation } from './expand-notation.ts'
 import { hasFiniteVerb, isDeed, isOwnDeed } from './is-deed.ts'
 import { joinTails } from './join-tails.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { sayChange } from './say-change.ts'
-import { asStanding, type ClauseContext, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
+import { asStanding, sayClause, sayDeed } from './say-clause.ts'
 import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
 import { type PhraseContext, sayPhrase } from './say-phrase.ts'
@@ -124,7 +125,7 @@ function sayParentheses(clause: string): string {
           return `, including ${listOf(parts)}${next === '' || /[,.;:]/u.test(next) ? '' : ','}`
         if (acronym.test(inside)) return ''
         const held = inside.replaceAll(',', asideComma)
-        return `${asideComma} ${held}${next === '' || /[,.;:]/u.test(next) ? '' : asideComma}`
+        return `${asideComma} ${held}${/^ ?(?:[–—,.;:]|$)/u.test(after) ? '' : asideComma}`
       },
     )
     .replace(/(?<=\d)\s+[–—]\s+(?=\d)/gu, ' to ')

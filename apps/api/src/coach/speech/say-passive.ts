@@ -29,7 +29,7 @@ export function sayPassive(clause: string): string | null {
   const isLate = /^(?:never|not|then|later|once)$/u.test(words[place - 1]?.plain ?? '')
   if (next?.plain !== 'by' && isDoer(words[place - (isLate ? 2 : 1)])) return null
   const found = clause.indexOf(word.text)
-  if (clause[found - 1] === '-') return null
+  if (clause[found - 1] === '-' || words[place - 1]?.is('Gerund')) return null
   const adverb = /(?:never|not|then|later|once) $/iu.exec(clause.slice(0, found))?.[0] ?? ''
   const before = clause.slice(0, found - adverb.length)
   if (

@@ -1,5 +1,6 @@
 import { tagWords } from './grammar.ts'
 import { plainWords } from './is-deed.ts'
+import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
   isCountable,
@@ -13,7 +14,6 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { lowerUnlessName } from './say-clause.ts'
 import { countableNouns, irregularPasts } from './verb-lists.ts'
 
 /** What a phrase without a verb stands behind. */

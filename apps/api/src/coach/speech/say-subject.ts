@@ -1,7 +1,7 @@
 import { articleBefore } from './add-articles.ts'
 import { findFiniteVerb, plainWords } from './is-deed.ts'
+import { lowerUnlessName } from './letter-case.ts'
 import { isCountable } from './noun-phrase.ts'
-import { lowerUnlessName } from './say-clause.ts'
 import { agentNouns, countableNouns, intransitiveVerbs, irregularPasts } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */

@@ -1,7 +1,8 @@
+import type { LinePlace } from './clause-context.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { isEvent } from './open-phrase.ts'
-import { type LinePlace, sayClause } from './say-clause.ts'
+import { sayClause } from './say-clause.ts'
 import { sayMoved } from './say-phrase.ts'
 
 /** A clause of a line, and whether a colon stood before it. */

@@ -1,7 +1,7 @@
 import { hasFiniteVerb, isDeed, isOfThing, isOwnDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
 import { headOf, isCountable, isVerbless } from './noun-phrase.ts'
-import { irregularPasts, peopleVerbs } from './verb-lists.ts'
+import { agentNouns, irregularPasts, peopleVerbs } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */
 const longFrom = 17
@@ -97,12 +97,17 @@ function isOfCandidate(part: string, before: string, isLast: boolean): boolean {
   const bare = part.replace(linked, '')
   if (isTold(before) || subject.test(before) || ownSubject.test(before) || opensRelative.test(before))
     return false
-  const persons = plainWords(before).filter(isPerson)
+  const persons = standsAs(before) ? [] : plainWords(before).filter(isPerson)
   // "A patient fell, told her son": he or she told; "sat with him" is told by somebody else than him.
   if (persons.length === 1)
     return isLast && ofThem.test(bare) && !isVerbless(before) && isDeed(bare, false) && !isOfThing(bare)
   const [first = ''] = plainWords(bare)
   return persons.length === 0 && !someone.test(before) && peopleVerbs.has(first) && isOwnDeed(bare)
+}
+/** "Foreman for the last two years": what whoever writes was. */
+function standsAs(before: string): boolean {
+  const [, noun = ''] = /^(?:[\p{L}-]+ ){0,3}?([\p{L}-]+) (?:for|of) /u.exec(before) ?? []
+  return agentNouns.has(noun.toLowerCase()) && isVerbless(before)
 }
 const ownSubject = /^(?:i|i['’](?:m|ve)|my)\b/iu
 const someone = /\b(?:he|she|they|who|whom|nobody|somebody|everyone|everybody|one|both|others|some|many)\b/iu
