@@ -257,6 +257,8 @@ const alsoParticiple =
 export function isOwnDeed(part: string): boolean {
   if (!isDeed(part, false) || isOfThing(part)) return false
   const [first = '', second = ''] = plainWords(part)
+  // "Shared cooking": without an article it says which.
+  if (/^(?:shared|combined|guided|extended)$/u.test(first) && !determiner.test(second)) return false
   if (/^(?:estimated|expected|projected|planned|recorded)$/u.test(first) && /^\d/u.test(second)) return false
   if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
   if (determiner.test(second)) return true

@@ -34,6 +34,7 @@ describe('what is not the candidate’s own deed is not told as one', () => {
     ['Supervising advocate corrected me in court', /\bI supervised\b/],
     ['Lost child on the pier, found in minutes', /\bI lost\b/],
     ['Coach with 38 children off the road', /\bI coach|\bI was\b/],
+    ['Hut for the club, shared cooking on Fridays', /\bI shared\b/],
     ['Repairs take two days less', /\bI repair/],
     ['Own house had three feet of water', /\bI own/],
     ['Roof repaired, no loss; a friend of mine repaired it', /\bI repaired\b/],
