@@ -102,7 +102,7 @@ export const countableNouns =
   compressor concept connector controller conveyor cooperative correction crack cycle deal dealer debate decision defect detector dialogue diary digest discrepancy discount district drill
   duct election exam exercise exhibition factory family fee festival fibre fix flaw forecast formula forum fund gap gearbox glove habit handover harness hazard headline heater hose hotline hub idea
   index injury interview invoice journal journalist judge junction keyboard lamp lane laptop lawyer layer league lesson licence limit link loop loophole magazine
-  marker market marquee mask matrix mechanism memo message meter method metric mill mine mirror model mould motor movement museum nail nest neighbour nursery objection office outlet
+  marker market marquee mask matrix mechanism memo message meter method metric mill mine mirror model motor movement museum nail nest neighbour nursery objection office outlet
   pallet parcel park partner partnership passenger path pattern payment peer permit petition photo picture pipe piston pitch pit plant playground plot pond pool port position
   problem procedure process profile promise puzzle quarry query quiz quota quote race rail receipt recipe recommendation record reference regulator relay reminder rep request review rig
   ring ritual river roadmap rod rope rotor round rule rumour runbook saddle sail scaffold scale scandal scanner scholarship scorecard seal seat section semester seminar series session shaft
