@@ -4,7 +4,14 @@ import data from '../data/line-shorthand.json' with { type: 'json' }
 
 const pairs = z.record(z.string(), z.string())
 const { words, currencies, degrees, languages } = z
-  .object({ about: z.string(), words: pairs, currencies: pairs, degrees: pairs, languages: pairs })
+  .object({
+    about: z.string(),
+    words: pairs,
+    unsaid: z.array(z.string()),
+    currencies: pairs,
+    degrees: pairs,
+    languages: pairs,
+  })
   .parse(data)
 
 const asPattern = (text: string) => text.replace(/[/.$]/gu, String.raw`\$&`)

@@ -1,7 +1,7 @@
 import type { JobInput } from '../../ports/language-model.ts'
 import { type Requirement, readRequirements } from '../job/read-requirements.ts'
 import { findSkills } from '../skills/find-skills.ts'
-import { decapitalise } from '../speech/say-clause.ts'
+import { decapitalise } from '../speech/letter-case.ts'
 import type { SelectedQuestion } from './question-bank.ts'
 
 /** Each way of asking by turns, so that a list does not read like a form. */

@@ -1,9 +1,9 @@
-import { agentNouns, countableNouns, groupNouns } from './verb-lists.ts'
+import { agentNouns, countableNouns, creatingVerbs, groupNouns } from './verb-lists.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const closers =
-  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until)$/u
+  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until|\d[\d.,]*)$/u
 
 /**
  * Puts in the article that a telegraphic line leaves out behind its verb: "led migration of 260 jobs" becomes "led the
@@ -17,11 +17,11 @@ export function addArticles(clause: string): string {
   const comma = rest.findIndex((word) => /[,;:.]$/u.test(word))
   const size = comma >= 0 && comma < found ? comma + 1 : found
   const phrase = rest.slice(0, size)
-  const article = articleFor(phrase.join(' '), size === found ? (rest[size] ?? '') : '')
+  const article = articleFor(verb.toLowerCase(), phrase.join(' '), size === found ? (rest[size] ?? '') : '')
   return article ? [verb, article, ...rest].join(' ') : clause
 }
 
-function articleFor(phrase: string, next: string): string | null {
+function articleFor(verb: string, phrase: string, next: string): string | null {
   const plain = phrase.replace(/[,;:.]$/u, '')
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
@@ -41,12 +41,12 @@ function articleFor(phrase: string, next: string): string | null {
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
-  return articleBefore(plain)
+  return creatingVerbs.has(verb) ? articleBefore(plain) : 'the'
 }
 
 /** People one has one of, or who are known by what they are. */
 const people = list(
-  'boss client customer father foreman guest husband landlord mother neighbour patient supplier tenant vendor widow wife council board police',
+  'boss captain client customer dealer director driver editor father foreman guest husband landlord mother inspector manager neighbour officer owner patient principal skipper superintendent supplier tenant vendor widow wife council board police',
 )
 const places = list('branch depot kitchen lab office shop ward warehouse workshop yard')
 const person =

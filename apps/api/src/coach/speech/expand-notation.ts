@@ -1,3 +1,5 @@
+import data from '../data/line-shorthand.json' with { type: 'json' }
+
 /**
  * Writes the shorthand of a resume as words that can be read aloud: "w/ 3 wks → 9 d, ~€1.2m" becomes "with 3 weeks → 9
  * days, about 1.2 million euros". Figures keep their value; arrows between figures stay for `sayChange`.
@@ -5,14 +7,37 @@
 export function expandNotation(text: string): string {
   let out = ` ${text.normalize('NFC').replace(/\s+/gu, ' ').trim()} `
   for (const [pattern, replacement] of notation) out = out.replace(pattern, replacement)
+  out = out.replace(
+    unsaid,
+    (_whole, short: string, next: string) => `${unsaidWords.get(short.toLowerCase()) ?? short}${next}`,
+  )
   return expandMoney(expandUnits(out))
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:])(?!\p{L})/gu, '$1')
     .trim()
 }
 
+/** Short forms that nobody says as they are written; others ("HQ", "spec") are said. */
+const unsaidWords = new Map(data.unsaid.map((short) => [short, data.words[short as keyof typeof data.words]]))
+const unsaid = new RegExp(
+  String.raw`(?<=[\s(/])(${data.unsaid.map((short) => `[${short.charAt(0)}${short.charAt(0).toUpperCase()}]${short.slice(1)}`).join('|')})(?:\.(?=\s[\p{Ll}\d]|[,;:)])|(?![\p{L}\p{N}'’-]))(\s?)`,
+  'gu',
+)
+
+/** Takes its length before it as one word: "a three-hour block". */
+const lasting =
+  'shift|block|window|possession|outage|call|delay|walk|meeting|drive|course|limit|show|programme|project|deployment|training|trip|wait|notice|stay|test'
+
 const notation: readonly [RegExp, string][] = [
   [/->|=>|➔|⇒/gu, '→'],
+  [/(?<=\d(?:%|\p{L}{1,2})?) ?> ?(?=[\d€$£])/gu, ' → '],
+  [/(?<=[\p{L}\d]) > (?=\p{L})/gu, ' → '],
+  [/ \+ ([^+,;.]{1,60}) \+ /gu, ', $1, and '],
+  [/(?<=\p{L}) x ?(\d{1,3})(?=[\s,.;:)])/gu, ' $1 times'],
+  [new RegExp(String.raw`(\d) ?(?:hrs?|hours?|h) (?=(?:${lasting})\b)`, 'giu'), '$1-hour '],
+  [new RegExp(String.raw`(\d) ?(?:mins?|minutes?) (?=(?:${lasting})\b)`, 'giu'), '$1-minute '],
+  [/(?<=\d \p{L}{2,12}s) (day|week|month|year)(?=[,.;)]|\s$)/gu, ' a $1'],
+  [/(?<=\d[km]) (?:yr|year)(?=[\s,.;)])/gu, ' a year'],
   [/ (on|by|of|in|at|from|with) own (?=\p{Ll})/giu, ' $1 my own '],
   [/ w\/o /giu, ' without '],
   [/ w\/ ?/giu, ' with '],
@@ -23,8 +48,6 @@ const notation: readonly [RegExp, string][] = [
   [/ - /gu, ' – '],
   [/(?<![\d.,])(\d{1,3})\.(\d00)(?![\d.,]\d|\d)/gu, '$1,$2'],
   [/(?<![\d.,])(\d{1,2}),(\d)(?![\d]|,\d)/gu, '$1.$2'],
-  [/(\d) min (?=outage|call|delay|walk|meeting|drive|window)/giu, '$1-minute '],
-  [/(\d) h (?=outage|call|delay|window|shift)/giu, '$1-hour '],
   [/ msgs?(?=[\s/.,;)])/giu, ' messages'],
   [/\/s(?=[\s,.;:)])/gu, ' a second'],
   [/(\d) req(?=[\s/.,;)])/giu, '$1 requests'],
@@ -64,7 +87,13 @@ const notation: readonly [RegExp, string][] = [
   [/ dept\.? /giu, ' department '],
   [/ mgmt\.? /giu, ' management '],
   [/ per yr(?=[\s,.;)])/giu, ' a year'],
-  [/ yrs?(?=[\s,.;)])/giu, ' years'],
+  [/ yr on yr(?=[\s,.;)])/giu, ' year on year'],
+  [/(?<=\d) ?yrs?(?=[\s,.;)])/giu, ' years'],
+  [/ yrs(?=[\s,.;)])/giu, ' years'],
+  [/(?<=\d) mths?(?=[\s,.;)])/giu, ' months'],
+  [/(?<=→ ?(?:[A-Z]{3} ?)?\d[\d.,]{0,9}[km]?) (day|week|mth|month|year)(?! on )(?=[\s,.;)])/gu, ' a $1'],
+  [/ of yr(?=[\s,.;)])/giu, ' of the year'],
+  [/ yr(?=[\s,.;)])/giu, ' year'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
   [/(\d) m (?=of|deep|high|long|up|wide|away|below|above)/gu, '$1 metres '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
@@ -129,22 +158,13 @@ const scales: Readonly<Record<string, string>> = {
   b: 'billion',
 }
 
-const codes: Readonly<Record<string, string>> = {
-  KES: 'Kenyan shillings',
-  PLN: 'zloty',
-  BRL: 'reais',
-  CHF: 'francs',
-  SEK: 'kronor',
-  NOK: 'kroner',
-  DKK: 'kroner',
-  CZK: 'crowns',
-  INR: 'rupees',
-  ZAR: 'rand',
-  USD: 'dollars',
-  GBP: 'pounds',
-}
-const coded =
-  /(?<= )(KES|PLN|BRL|CHF|SEK|NOK|DKK|CZK|INR|ZAR|USD|GBP) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])/gu
+const codes: Readonly<Record<string, string>> = data.currencies
+const coded = new RegExp(
+  String.raw`(?<=[ (])(${Object.keys(codes)
+    .filter((code) => /^[A-Z]{3}$|^Rs$/u.test(code))
+    .join('|')}) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])`,
+  'gu',
+)
 
 /** "A 250 thousand dollar gift": the sum describes the noun. */
 const asAdjective =
@@ -168,7 +188,6 @@ function expandMoney(text: string): string {
       (_whole, digit: string, scale: string) => `${digit} ${scales[scale]} euros`,
     )
     .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
-    .replace(/\bEUR (\d[\d.,]*\d)/gu, '$1 euros')
     .replace(coded, (_whole, code: string, figure: string, scale: string | undefined) =>
       [figure, scale && scales[scale], codes[code]].filter(Boolean).join(' '),
     )

@@ -7,6 +7,7 @@ import {
   intransitiveVerbs,
   irregularPasts,
   passiveParticiples,
+  peopleVerbs,
   subjectWords,
   thingVerbs,
 } from './verb-lists.ts'
@@ -14,7 +15,7 @@ import {
 const prepositions =
   /^(?:as|to|by|for|from|in|into|on|at|with|within|during|after|before|since|until|over|under|through|across|of|among|between|twice|once)$/u
 const determiner =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|me|us|them|it|him|myself|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about)$/u
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|everything|everyone|everybody|me|us|them|it|him|myself|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about)$/u
 const month =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)$/u
 
@@ -50,6 +51,11 @@ export function isDeed(clause: string, isFirst = true): boolean {
       first,
     ) && !/^(?:need|speed|feed|seed|embed|shed|bleed|hundred|kindred|red|bed)$/u.test(first)
   if (!isIrregular && !isRegular) return false
+  // "Stopped, told the foreman": one deed and the next.
+  if (/^\p{L}[\p{L}-]{1,20}, (?:and )?\p{L}/u.test(clause) && !describingParticiples.has(first)) {
+    const next = second === 'and' ? third : second
+    if (irregularPasts.has(next) || peopleVerbs.has(next)) return true
+  }
   if (describingParticiples.has(first) && !determiner.test(second)) return false
   if (
     passiveParticiples.has(first) &&
@@ -59,7 +65,8 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
-  if (first === 'lost' && /^(?:luggage|property|causes?)$/u.test(second)) return false
+  if (first === 'lost' && /^(?:luggage|property|causes?|child|children|tourists?|hikers?)$/u.test(second))
+    return false
   if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
   if (second === 'by' && !ownWay.test(first)) return false
@@ -77,39 +84,47 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   // "Trusted partner to …" describes a person, "invited talk" a thing.
   if (
-    isRegular &&
-    !/^(?:helped|assisted|supported|persuaded|convinced|coached|mentored|joined|briefed|informed|warned|replaced|visited|asked)$/u.test(
-      first,
-    ) &&
+    (passiveParticiples.has(first) || describesPerson.test(first)) &&
     (agentNouns.has(second) ||
       (agentNouns.has(third) && !determiner.test(second) && !prepositions.test(second)))
   )
     return false
+  if (!isFirst && wasDoneByOther(clause)) return false
+  if (isRegular && opensNoun(clause)) return false
+  if (!isFirst && second === '' && !alone.test(first)) return false
+  return !isSubjectOfAnother(clause)
+}
+
+/** Behind another sentence some past forms are said of what that one has named, or of somebody else. */
+function wasDoneByOther(clause: string): boolean {
+  const [first = '', second = '', third = ''] = plainWords(clause)
   // "Signed one quarter later": by somebody else, perhaps.
   if (
-    !isFirst &&
     /^(?:signed|approved|adopted|cancelled|renewed|passed|accepted)$/u.test(first) &&
     /\b(?:later|after|before)\b/u.test(clause)
   )
-    return false
+    return true
   // "Caught at the bedside", "regraded “very good”": somebody else did it.
-  if (!isFirst && first === 'caught' && prepositions.test(second)) return false
-  if (!isFirst && /^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return false
-  if (!isFirst && /^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return false
+  if (first === 'caught' && prepositions.test(second)) return true
+  if (/^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return true
+  if (/^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return true
   // "Opened October 2023": what was spoken of before, perhaps.
   if (
-    !isFirst &&
-    (month.test(second) ||
-      (/^(?:served|opened|shipped|delivered|closed)$/u.test(first) &&
-        /^\d/u.test(second) &&
-        /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third)))
+    month.test(second) ||
+    (/^(?:served|opened|shipped|delivered|closed)$/u.test(first) &&
+      /^\d/u.test(second) &&
+      /^(?:minutes?|hours?|days?|weeks?|months?|min|h)$/u.test(third))
   )
-    return false
-  if (isRegular && opensNoun(clause)) return false
-  if (!isFirst && second === '' && !/^(?:fixed|solved|rebuilt|apologised|resigned|returned)$/u.test(first))
-    return false
-  return !isSubjectOfAnother(clause)
+    return true
+  return false
 }
+
+/** Said of people by what was done to them: "designated officer", "retired nurse". */
+const describesPerson =
+  /^(?:accomplished|accredited|acclaimed|approved|assigned|authori[sz]ed|committed|dedicated|delegated|designated|established|experienced|licen[cs]ed|noted|reputed|respected|retired|seasoned|speciali[sz]ed|sworn|talented|unpaid|valued|\p{L}+-(?:based|trained|certified|qualified|minded))$/u
+
+/** Done by whoever tells it, although nothing follows. */
+const alone = /^(?:fixed|solved|rebuilt|apologi[sz]ed|resigned|returned|refused|confessed|self-reported)$/u
 
 /** Done by value, by accident, by a third: no other doer stands behind these. */
 const ownWay =
@@ -124,11 +139,16 @@ function opensNoun(clause: string): boolean {
 const happened =
   /^(?:burnt|burned|broke|collapsed|flooded|exploded|leaked|failed|died|fell|arrived|vanished|crashed|sank|caught|jammed|stopped|went|came)$/u
 
+/** What one notices may be a clause of its own: "noticed the pump was running". */
+const takesClause =
+  /^(?:noticed|found|discovered|realised|realized|saw|heard|knew|thought|felt|learned|learnt|said|told|showed|proved|warned|argued|insisted|suspected|feared|confirmed)$/u
+
 /** "Left rear pushrod broke", "calibrated panels were introduced": the first word belongs to a noun with a verb of its own. */
 function isSubjectOfAnother(clause: string): boolean {
   const head = clause.split(/[,;:]/u)[0] ?? ''
   const words = plainWords(head)
-  const [, second = ''] = words
+  const [first = '', second = ''] = words
+  if (takesClause.test(first)) return false
   if (determiner.test(second) || prepositions.test(second) || /^(?:out|up|down|off)$/u.test(second))
     return false
   const verb = words.findIndex(
@@ -136,7 +156,9 @@ function isSubjectOfAnother(clause: string): boolean {
       index >= 2 &&
       (/^(?:is|are|was|were|has|have|had|can|could|will|would)$/u.test(word) ||
         // "Cut infrastructure cost by 22 percent": a cost that goes down is a thing.
-        (intransitiveVerbs.has(word) && index <= 3 && !(word === 'cost' && words[index + 1] === 'by'))),
+        (intransitiveVerbs.has(word) &&
+          index <= 3 &&
+          !(word === 'cost' && /^(?:by|for|of|from|in|to|on|and)$/u.test(words[index + 1] ?? 'by')))),
   )
   if (verb < 2) return false
   const between = words.slice(1, verb)
@@ -185,6 +207,9 @@ export function findFiniteVerb(clause: string): number {
       before.plain === 'and'
     )
       return false
+    // "Newly qualified nurses": it describes them.
+    if (before.is('Adverb') && before.plain.endsWith('ly') && words[index + 1]?.is('Noun') === true)
+      return false
     if (word.is('PastTense')) return !word.is('Adjective')
     return word.is('PresentTense') && !word.is('Infinitive') && !word.is('Gerund') && !before.is('Value')
   })
@@ -208,8 +233,21 @@ export function isOfThing(clause: string): boolean {
   if (first === 'led' && second === 'to') return true
   if (first === 'stayed')
     return /^(?:off|on|up|down|open|closed|shut|empty|clean|below|above|under|within)$/u.test(second)
+  // "Stopped sale", "changed stacking pattern": what has an object was done by somebody.
+  if (takesObject.test(first)) return !opensThing(second)
+  if (/\bmyself\b/u.test(clause)) return false
+  if (/^came (?:back|home|down|over)(?:,|$| to (?:the|my|her|his|their|our) )/iu.test(clause)) return false
   return thingVerbs.has(first) && !determiner.test(second)
 }
+
+const takesObject = /^(?:began|ran|changed|closed|dropped|ended|finished|opened|started|stopped)$/u
+const opensThing = (word: string) =>
+  word !== '' &&
+  !prepositions.test(word) &&
+  !month.test(word) &&
+  !/^(?:and|again|dry|short|low|hot|cold|empty|aground|off|out|up|down|over|early|late|later|red|well|working|working|running|leaking|moving|\p{L}+ly)$/u.test(
+    word,
+  )
 
 /** Past forms that are participles as well: "built in 2019" may be said of a thing. */
 const alsoParticiple =
@@ -219,7 +257,11 @@ const alsoParticiple =
 export function isOwnDeed(part: string): boolean {
   if (!isDeed(part, false) || isOfThing(part)) return false
   const [first = '', second = ''] = plainWords(part)
+  // "Shared cooking": without an article it says which.
+  if (/^(?:shared|combined|guided|extended)$/u.test(first) && !determiner.test(second)) return false
+  if (/^(?:estimated|expected|projected|planned|recorded)$/u.test(first) && /^\d/u.test(second)) return false
   if (irregularPasts.has(first) && !alsoParticiple.test(first) && !isDone(first)) return second !== ''
+  if (determiner.test(second)) return true
   return (
     second !== '' &&
     !prepositions.test(second) &&

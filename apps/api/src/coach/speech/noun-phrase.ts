@@ -1,8 +1,8 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
+import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import { isDone } from './participles.ts'
-import { decapitalise, lowerUnlessName } from './say-clause.ts'
 import {
   agentNouns,
   countableNouns,
@@ -14,17 +14,17 @@ import {
 
 /** Numbers as a line writes them in front of what is counted. */
 const count =
-  /^(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?![-–]\p{L})(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
+  /^(?!(?:19|20)\d\d \p{Ll})(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?![-–]\p{L})(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
 
 /** Begins with a number: "38 sites", "about 1,300 incidents". */
 export const isCounted = (phrase: string) => count.test(phrase)
 
 const closer =
-  /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|[\p{L}-]{2,}(?:ed|wn))$/iu
+  /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|above|below|behind|near|outside|inside|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|[\p{L}-]{2,}(?:ed|wn))$/iu
 
 /** The words up to what belongs to the noun: "weekly call" of "weekly call with the contract manufacturer". */
 export function nounOf(phrase: string): string {
-  const words = (phrase.split(/[,;:]/u)[0] ?? '').split(' ')
+  const words = (phrase.split(/[,;:\u201A]/u)[0] ?? '').split(' ')
   const end = words.findIndex((word, at) => at > 0 && closer.test(word))
   return (end < 0 ? words : words.slice(0, end)).join(' ')
 }
@@ -46,12 +46,13 @@ export function isPlural(phrase: string): boolean {
     return true
   const head = headOf(phrase)
   if (isCounted(phrase) && !/(?:percent|per cent)/iu.test(phrase)) return true
-  return /[^sui’']s$/u.test(head) || pluralWord.test(head)
+  return (/[^sui’']s$/u.test(head) && !/^(?:series|news)$/iu.test(head)) || pluralWord.test(head)
 }
 
 /** One thing of which there are several: it is said with an article. */
 export function isCountable(head: string): boolean {
   const noun = head.charAt(0).toLowerCase() + head.slice(1)
+  if (noun === 'series') return true
   if (!/^\p{Ll}[\p{Ll}-]+$/u.test(noun) || massNouns.has(noun) || /[^s]s$/u.test(noun)) return false
   if (countableNouns.has(noun) || groupNouns.has(noun) || agentNouns.has(noun)) return true
   if (
@@ -85,7 +86,13 @@ function lowerPhrase(phrase: string): string {
 export function withArticle(phrase: string): string {
   const said = lowerPhrase(phrase)
   const [first = ''] = said.split(' ')
-  if (superlative.test(said)) return `the ${said}`
+  if (
+    superlative.test(said) ||
+    /^(?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d \p{Ll}+$/u.test(
+      said,
+    )
+  )
+    return `the ${said}`
   if (opensItself.test(first.replace(/,$/u, ''))) return said
   if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(said))
     return `${articleBefore(said)} ${said}`
@@ -117,8 +124,8 @@ export function joinList(parts: readonly string[]): string {
   return `${before}${/ and /u.test(last) || / and /u.test(parts.at(-2) ?? '') ? ', and ' : ' and '}${last}`
 }
 
-/** A row of things with their articles; a capital inside of a row is a name's. `the`: known to whoever works there. */
-export function sayList(phrase: string, article: 'a' | 'the' = 'a'): string {
+/** A row of things with their articles; a capital inside of a row is a name's. What is daily work is said without them. */
+export function sayList(phrase: string, isOfWork = false): string {
   const parts = splitList(phrase)
   if (isPlainRow(parts)) return joinList([lowerPhrase(parts[0] ?? ''), ...parts.slice(1)])
   return joinList(
@@ -126,11 +133,13 @@ export function sayList(phrase: string, article: 'a' | 'the' = 'a'): string {
       if (attached.test(part) || (at > 0 && /^\p{Lu}/u.test(part)))
         return at > 0 ? part : lowerUnlessName(part)
       const named = withArticle(part)
-      return article === 'the' &&
-        parts.length > 1 &&
-        !/^an? (?:daily|weekly|monthly|yearly|annual|quarterly|new)\b/u.test(named)
-        ? named.replace(/^an? /u, 'the ')
-        : named
+      if (
+        !isOfWork ||
+        parts.length < 2 ||
+        /^an? (?:daily|weekly|monthly|yearly|annual|quarterly|new)\b/u.test(named)
+      )
+        return named
+      return parts.length > 2 ? lowerPhrase(part) : named.replace(/^an? /u, 'the ')
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { articleBefore } from './add-articles.ts'
-import { tagWords } from './grammar.ts'
+import { tagWords, toInfinitive } from './grammar.ts'
 import { plainWords } from './is-deed.ts'
+import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
   isCountable,
@@ -13,7 +14,6 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { decapitalise, lowerUnlessName } from './say-clause.ts'
 import {
   amount,
   findDone,
@@ -27,6 +27,7 @@ import {
   shared,
   span,
 } from './say-phrase.ts'
+import { massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
 
 /** "Gross retention 96 percent in 2023" was so high. */
 function sayLevel(phrase: string): string | null {
@@ -46,12 +47,12 @@ function sayLevel(phrase: string): string | null {
 }
 
 const event =
-  /\b(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage|near miss|breakdown|recall|robbery|theft|protest|blockade|storm|power cut|change|changeover|relaunch|launch|opening|closure|merger|takeover|complaint|go-live|crisis|emergency|spill|explosion|burglary|break-in|attack|evacuation|failure|defect|crack)s?$/iu
+  /\b(?:fight|dispute|row|quarrel|argument|conflict|outage|strike|fire|flood|accident|incident|crash|leak|outbreak|shortage|near miss|breakdown|recall|robbery|theft|protest|blockade|storm|hailstorm|thunderstorm|hurricane|cyclone|typhoon|landslide|avalanche|earthquake|drought|burst pipe|stabbing|overdose|blackout|mutiny|derailment|power cut|change|changeover|relaunch|launch|opening|closure|merger|takeover|complaint|go-live|crisis|emergency|spill|explosion|burglary|break-in|attack|evacuation|failure|defect|crack)s?$/iu
 
 /** Happened once, so it is told and is no part of every day's work. */
 export const isEvent = (phrase: string) =>
   /^storm \p{Lu}/iu.test(phrase) ||
-  (event.test(nounOf(phrase).replace(/ (?:19|20)\d\d$/u, '')) &&
+  (event.test(nounOf(phrase).replace(/ (?:(?:19|20)\d\d|(?!(?:19|20)\d\d\b)\d[\d.,]* ?\p{L}*)$/u, '')) &&
     !/\b(?:management|control|process|weekly|daily)\b/iu.test(phrase))
 
 const scope =
@@ -92,7 +93,7 @@ const levelled =
 function sayCount(clause: string): string {
   const parts = splitList(clause)
   const hasTail = parts.slice(1).some((part) => sayTail(part, true) !== part)
-  return `We’re talking about ${hasTail ? withTails(parts) : sayList(clause)}`
+  return `We’re talking about ${hasTail ? withTails(parts) : sayList(clause, true)}`
 }
 
 function openThing(
@@ -103,6 +104,8 @@ function openThing(
 ): string | null {
   const [first = '', ...others] = parts
   const head = headOf(first)
+  if (isDoing(first))
+    return `My work ${isCurrent ? 'includes' : 'included'} ${[decapitalise(first), ...others].join(', ')}`
   if (
     scope.test(head) &&
     /^\S+(?: \S+){0,2} of (?:\d|two|three|four|five|six|seven|eight|nine|ten)|^\S+ from \d/iu.test(first)
@@ -124,12 +127,33 @@ function openThing(
     !recurring.test(clause)
   )
     return `There was ${told}`
+  const [, thing = '', when = ''] = dated.exec(first) ?? []
+  if (hasMore && thing !== '')
+    return [`There ${isPlural(thing) ? 'were' : 'was'} ${withArticle(thing)}${when}`, ...others].join(', ')
   const hasTail = others.some((part) => sayTail(part, false) !== part)
   if (hasMore && !isDaily && (isCountable(head) || hasTail)) return `There was ${told}`
   if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3)
     return `There were ${told}`
   if (!isDaily && isCountable(head)) return `One thing I’d point to is ${told}`
-  return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, 'the')}`
+  return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, true)}`
+}
+
+/** "Ice on the hill, 2021": what has its year happened once. */
+const dated =
+  /^(\p{L}[^,]{2,80}?)((?: (?:in|of))?(?: (?:January|February|March|April|May|June|July|August|September|October|November|December))? (?:19|20)\d\d)$/u
+
+/** "Chairing weekly talks": what one is at, and no thing with an article. */
+function isDoing(phrase: string): boolean {
+  const [first, second] = tagWords(phrase)
+  if (
+    !first?.is('Gerund') ||
+    !second ||
+    massNouns.has(first.plain) ||
+    /^(?:and|or|of|for)$/u.test(second.plain)
+  )
+    return false
+  const isCompound = second.is('Noun') && !second.is('Plural')
+  return !isCompound || nounVerbs.has(toInfinitive(first.plain)) || plainVerbs.has(toInfinitive(first.plain))
 }
 
 /** What came of a thing goes on with "with": "with the mass down 22 percent"; what was done to it with "which". */
@@ -237,7 +261,9 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
 
 /** "Tariff change, 11 days' notice": what belongs to it goes on with "with". */
 function sayEvent([first = '', ...rest]: readonly string[]): string {
-  const isMany = isPlural(first)
+  const isMany = isPlural(
+    first.replace(/ (?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve).*$/u, ''),
+  )
   const plain = withArticle(first)
   const named =
     isMany || /^(?:an?|the|my|our|one|\p{Lu})\b/u.test(plain) ? plain : `${articleBefore(plain)} ${plain}`

@@ -28,6 +28,15 @@ describe('what is not the candidate’s own deed is not told as one', () => {
     ['The move went live. 300 enrolments vanished for six days', /\bThere were\b/],
     ['Buyers cancelled 60% of orders in a week', /\bwere cancelled\b/],
     ['Surgeons used to call us the brake', /\bwere used\b/],
+    ['A patient fell, told her son', /\bI told\b/],
+    ['Champion, head of transport, met two rivals', /\bI met\b/],
+    ['Storm Ciara, destroyed 12 boats', /\bI destroyed\b/],
+    ['Supervising advocate corrected me in court', /\bI supervised\b/],
+    ['Lost child on the pier, found in minutes', /\bI lost\b/],
+    ['Coach with 38 children off the road', /\bI coach|\bI was\b/],
+    ['Hut for the club, shared cooking on Fridays', /\bI shared\b/],
+    ['Repairs take two days less', /\bI repair/],
+    ['Own house had three feet of water', /\bI own/],
     ['Roof repaired, no loss; a friend of mine repaired it', /\bI repaired\b/],
   ])('%s', (line, lie) => {
     expect(said(line).join(' ')).not.toMatch(lie)

@@ -48,7 +48,8 @@ function sayMove(clause: string, hasVerb: (text: string) => boolean): string {
     .replaceAll(' → ', ', ')
 }
 
-const clockOrYear = /^(?:(?:19|20)\d\d\b|\d{1,2}:\d\d|\d{1,2} ?(?:am|pm))/u
+/** A range of hours or years is no change. */
+export const clockOrYear = /^(?:(?:19|20)\d\d\b|\d{1,2}:\d\d|\d{1,2} ?(?:am|pm))/u
 const unsaid =
   /^(\p{L}[^,;:.]{2,60}?):? from (?:(?=\p{Ll})[^;:]{1,60}? to |\d[^;:]{0,40}? (?:down |up )?to \d)/u
 
@@ -68,5 +69,6 @@ function sayWent(clause: string, hasVerb: (text: string) => boolean): string {
   const after = clause.slice(subject.length + (hasColon ? 1 : 0))
   const start = after.slice(' from '.length)
   if (clockOrYear.test(start) || (!hasColon && !/^\d/u.test(start))) return clause
-  return `${subject} went${after}`
+  const [, thing = subject, way = ''] = /^(.+) (up|down)$/u.exec(subject) ?? []
+  return `${thing} went${way && ` ${way}`}${after}`
 }

@@ -1,29 +1,13 @@
-import { findSkills } from '../skills/find-skills.ts'
-import { addArticles, articleBefore } from './add-articles.ts'
-import { tagWords, toInfinitive, toPastTense } from './grammar.ts'
+import { articleBefore } from './add-articles.ts'
+import type { ClauseContext } from './clause-context.ts'
+import { finishDeed } from './finish-deed.ts'
 import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
+import { isVerbless } from './noun-phrase.ts'
+import { sayDuty } from './say-duty.ts'
+import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
-import {
-  agentNouns,
-  intransitiveVerbs,
-  nounVerbs,
-  plainVerbs,
-  pointingVerbs,
-  subjectWords,
-  workNouns,
-} from './verb-lists.ts'
-
-/** What a clause needs to know of the line it is from. */
-export interface ClauseContext {
-  /** The candidate still does this. */
-  isCurrent: boolean
-  /** No sentence of the same line stands before it. */
-  isFirst: boolean
-  place: LinePlace
-}
-
-/** Where a line stands: under a role, where it is a part of the work; in the summary, of the present; or in a list. */
-export type LinePlace = 'work' | 'summary' | 'other'
+import { agentNouns, intransitiveVerbs, subjectWords, workNouns } from './verb-lists.ts'
 
 /**
  * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
@@ -39,8 +23,16 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && /^cost (?:us|me|them|the (?:company|firm|client|customer))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
-  if (/^(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by\b/iu.test(clause))
+  if (
+    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
+      clause,
+    )
+  )
     return `I was ${decapitalise(clause)}`
+  if (/^own (?!(?:and|by)\b)\p{L}+ (?:had|has|was|were|is|are|went|broke|burnt)\b/iu.test(clause))
+    return `My ${decapitalise(clause)}`
+  if (!context.isFirst && /^was (?:the|an?|my|our|their|his|her)\b/iu.test(clause))
+    return `It ${decapitalise(clause)}`
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
   if (!context.isFirst && happenedToIt.test(clause)) return `It was ${decapitalise(clause)}`
   if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
@@ -80,17 +72,6 @@ export function sayClause(clause: string, context: ClauseContext): string {
   )
 }
 
-/** "Afterwards rewrote the procedure": the deed behind its time lacks its subject. */
-function sayFurther(clause: string): string | null {
-  const [, when = '', rest = ''] =
-    /^(afterwards|then|later|since then|in the end|eventually|finally|meanwhile|instead),? (.+)$/isu.exec(
-      clause,
-    ) ?? []
-  return rest !== '' && isDeed(rest, false) && !isOfThing(rest)
-    ? `${when}${/ /u.test(when) ? ',' : ''} I ${finishDeed(rest)}`
-    : null
-}
-
 const doneBy =
   /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
 
@@ -116,98 +97,16 @@ function sayOfOneself(clause: string): string | null {
 const tookTime =
   /^took (?:(?:me|us|him|her|them) )?(?:about |nearly |almost |over |some )?(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|nights?|weeks?|months?|years?|visits?|tries|attempts?|goes|calls?|letters?|meetings?)\b/iu
 
-const leadIn =
-  /^((?:as|when|while|during|after|before|with|within|in|at|for|on|following|together with|because|since|despite|through|under)\s[^,]+(?:, [^,]{1,25})?), (?:then |also )?(.+)$/isu
-
-/** "As team lead, redesigned …": the deed behind the comma lacks its subject. */
-function sayLeadIn(clause: string): string | null {
-  const [, lead = '', rest = ''] = leadIn.exec(clause) ?? []
-  return rest !== '' && isDeed(rest) && !isOfThing(rest) ? `${lead}, I ${finishDeed(rest)}` : null
-}
-
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
   const [, adverb = ''] =
-    /^(also|personally|successfully|independently|single-handedly) /iu.exec(clause) ?? []
+    /^(also|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
+      clause,
+    ) ?? []
   if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
-}
-
-function finishDeed(clause: string): string {
-  return joinDeeds(addArticles(withObject(decapitalise(clause))))
-}
-
-/** "wrote the postmortem, added a policy": the last of the deeds is joined by "and". */
-function joinDeeds(clause: string): string {
-  if (/,? (?:and|but|or)\b|[:;–]/u.test(clause)) return clause
-  const parts = clause.split(', ')
-  const isRow = parts.length > 1 && parts.slice(1).every((part) => isDeed(part) && hasObject(part))
-  return isRow ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : clause
-}
-
-/** A participle before a preposition may belong to a thing: "signed in autumn". */
-function hasObject(part: string): boolean {
-  const [, second = ''] = plainWords(part)
-  return second !== '' && !/^(?:in|by|at|on|off|for|as|from|after|before|with)$/u.test(second)
-}
-
-/** "Found with eBPF" lacks what was found; the sentence before has named it. */
-function withObject(clause: string): string {
-  const [first = '', second = ''] = plainWords(clause)
-  if (!pointingVerbs.has(first)) return clause
-  const isAlone =
-    second === '' ||
-    /^[\p{L}-]+,/u.test(clause) ||
-    /^(?:with|by|in|after|within|at|overnight|from|using|on|during|when)$/u.test(second)
-  return isAlone ? clause.replace(/^[\p{L}-]+/u, (verb) => `${verb} it`) : clause
-}
-
-const opensObject =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|all|both|each|every|most|many|several|up|after|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|about|some|with)$/u
-
-/** What somebody who writes about themself leaves "I" out before. */
-const wishes = new Set('want wish hope enjoy love like prefer thrive believe seek bring'.split(' '))
-
-/** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
-  const [verb = '', ...rest] = clause.split(' ')
-  const [first = '', second = ''] = plainWords(clause)
-  if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
-  if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
-  if (second === '' || /[,;:]$/u.test(verb) || second === 'of') return null
-  const infinitive = first.endsWith('ing') ? toInfinitive(first) : first
-  const isPlain = plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second)
-  const isNamed =
-    nounVerbs.has(infinitive) && (opensObject.test(second) || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
-  const isReport = infinitive === 'report' && first !== 'report' && second === 'to'
-  const isOwn = infinitive === 'own' && /^own \p{L}+,/iu.test(clause)
-  if ((!isPlain && !isNamed && !isReport) || isOwn) return null
-  if (first.endsWith('ing') && !isPlain && !isReport && !opensObject.test(second)) return null
-  if (
-    !first.endsWith('ing') &&
-    isNamed &&
-    !isPlain &&
-    !opensObject.test(second) &&
-    !/^(?:own|oversee)$/u.test(infinitive)
-  )
-    return null
-  const isNow = isCurrent || place === 'summary'
-  return `I ${addArticles([isNow ? infinitive : pastOf(infinitive), ...rest].join(' '))}`
-}
-
-const irregular: Readonly<Record<string, string>> = {
-  own: 'owned',
-  oversee: 'oversaw',
-  lead: 'led',
-  write: 'wrote',
-  teach: 'taught',
-}
-
-function pastOf(verb: string): string {
-  const [head, tail] = verb.split('-')
-  return tail ? `${head}-${pastOf(tail)}` : (irregular[verb] ?? toPastTense(verb))
 }
 
 const fixedLabel =
@@ -258,6 +157,8 @@ function sayLabel(clause: string): string | null {
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
   const lead = happening.test(label) ? 'During' : 'As for'
+  const standing = deed ? asStanding(label) : null
+  if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
   if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
   return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
@@ -318,9 +219,20 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
     !/\d/u.test(phrase) &&
-    !/^(?:three|two|four|first|second|no|own|coach) /iu.test(phrase)
-  if (!isOnePerson || (hasFiniteVerb(clause) && !(isOfOneself && describes(clause, whole)))) return null
+    !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|first|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(
+      phrase,
+    ) &&
+    isVerbless(phrase)
+  if (
+    !isOnePerson ||
+    (hasFiniteVerb(clause) &&
+      !isVerblessBehind(clause.slice(whole.length)) &&
+      !(isOfOneself && describes(clause, whole)))
+  )
+    return null
   const rest = clause.slice(whole.length)
+  // A coach with pupils on board is a bus.
+  if (/\bcoach with$/iu.test(whole)) return null
   if (
     !/^ [^,]*\bwho\b/u.test(rest) &&
     rest
@@ -334,6 +246,15 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   if (/^(?:head|director) of\b/iu.test(clause)) return decapitalise(clause)
   const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
   return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
+}
+
+/** "One of whom won the cup": of those who were named. */
+const howMany = /^(?:one|two|three|four|five|six|all|both|none|half|most|\d+) (?:of (?:whom|them) )?\p{Ll}/u
+
+/** Behind whoever is named stands no verb of theirs, and behind the commas none at all. */
+function isVerblessBehind(rest: string): boolean {
+  const [first = '', ...others] = rest.split(', ')
+  return !hasFiniteVerb(`Person${first}`) && others.every((part) => isVerbless(part) || howMany.test(part))
 }
 
 /**
@@ -358,40 +279,4 @@ function sayWork(clause: string, { isFirst, place, isCurrent }: ClauseContext): 
   if (isDeed(clause) || /^[\p{L}-]+ed /iu.test(clause)) return null
   const said = lowerUnlessName(clause)
   return `My work ${isCurrent ? 'includes' : 'included'} ${head[3] === 'of' ? 'the ' : ''}${said}`
-}
-
-/** Lowers the first letter unless the word is an abbreviation. */
-export function decapitalise(text: string): string {
-  const first = /^[\p{L}’'-]+/u.exec(text)?.[0] ?? ''
-  return /^[\p{Lu}][\p{Ll}’'-]+$/u.test(first) || first === 'A'
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
-}
-
-const calendar =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|english|german|french|spanish|dutch|italian|polish|benelux|nordics?|black friday|christmas|easter)\b/iu
-
-/** A name keeps its capital: a word the tagger knows as one, or one whose neighbour is capital too. */
-export function lowerUnlessName(text: string): string {
-  const [first = '', second = ''] = text.split(' ')
-  if (/^I(?:['’]\w+)?$/u.test(first)) return text
-  if (
-    /^(?:first|second|third|last|next|internal|main|new|small|large|big|annual|own|full|old|young|local|regional|national|public|private|senior|junior|weekly|monthly|daily)$/iu.test(
-      first,
-    )
-  )
-    return decapitalise(text)
-  return isProper(first) ||
-    findSkills(first).some(({ name }) => ` ${name}`.endsWith(` ${first.replace(/[,:]$/u, '')}`)) ||
-    (/^\p{Lu}/u.test(second) &&
-      !agentNouns.has(second.toLowerCase()) &&
-      !/^(?:senior|junior|head|chief|lead)$/iu.test(first))
-    ? text
-    : decapitalise(text)
-}
-
-function isProper(word: string): boolean {
-  if (calendar.test(word)) return true
-  if (/^(?:first|second|third|last|next|new|big|old|main|pilot|support|season)$/iu.test(word)) return false
-  return /^\p{Lu}/u.test(word) && (tagWords(word)[0]?.is('ProperNoun') ?? false)
 }

@@ -1,8 +1,9 @@
 import { findSkills } from '../skills/find-skills.ts'
+import type { ClauseContext } from './clause-context.ts'
 import { hasFiniteVerb, isDeed, plainWords } from './is-deed.ts'
+import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import { withArticle } from './noun-phrase.ts'
 import { openPhrase } from './open-phrase.ts'
-import { type ClauseContext, decapitalise, lowerUnlessName } from './say-clause.ts'
 import { intransitiveVerbs, subjectWords } from './verb-lists.ts'
 
 /** Nobody says a longer clause in one breath, and the tagger's time grows faster than its text. */
@@ -26,6 +27,8 @@ export function sayFragment(
   if (/^second in (?:command|charge)\b/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (/^on[ -]call(?=$|,| (?!rotas?|duty|duties|shifts?|work|allowance)[\p{Ll}\d])/iu.test(clause))
+    return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
+  if (/^alone (?:at|on|in|with|for)\b/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`
   if (position.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} the ${decapitalise(clause)}`

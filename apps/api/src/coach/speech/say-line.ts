@@ -1,12 +1,13 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { withFullStop } from '../text.ts'
-import { addKnownArticles } from './add-articles.ts'
+import { addArticles, addKnownArticles } from './add-articles.ts'
+import type { ClauseContext, LinePlace } from './clause-context.ts'
 import { expandNotation } from './expand-notation.ts'
-import { hasFiniteVerb, isDeed } from './is-deed.ts'
+import { hasFiniteVerb, isDeed, isOwnDeed } from './is-deed.ts'
 import { joinTails } from './join-tails.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { sayChange } from './say-change.ts'
-import { asStanding, type ClauseContext, type LinePlace, sayClause, sayDeed } from './say-clause.ts'
+import { asStanding, sayClause, sayDeed } from './say-clause.ts'
 import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
 import { type PhraseContext, sayPhrase } from './say-phrase.ts'
@@ -60,8 +61,27 @@ function sayPart(
 function finish(said: string, isFirst: boolean, place: LinePlace): string {
   const told = place === 'work' ? addKnownArticles(said) : said
   const sentence = addLeadingArticle(told.charAt(0).toUpperCase() + told.slice(1))
-  return withFullStop(place === 'work' ? joinTails(nameSubject(sentence, isFirst)) : sentence)
+  const whole = place === 'work' ? addFurtherArticles(joinTails(nameSubject(sentence, isFirst))) : sentence
+  return withFullStop(sayYears(whole.replaceAll(asideComma, ',')))
 }
+
+/** The articles of the further deeds of a sentence: "I rang the client, wrote a new rule". */
+const addFurtherArticles = (sentence: string) =>
+  sentence.startsWith('I ') && sentence.length <= longestSaid
+    ? sentence
+        .split(/((?<=\S), (?:and )?| and )/u)
+        .map((piece, at) => (at > 0 && at % 2 === 0 && isOwnDeed(piece) ? addArticles(piece) : piece))
+        .join('')
+    : sentence
+/** What is longer is no sentence but a page. */
+const longestSaid = 600
+
+/** "The rent doubled 2022" and "an outage May 2022": said with "in". A name keeps its year. */
+const sayYears = (sentence: string) =>
+  sentence.replace(
+    /(?<= (?!(?:in|of|on|since|until|till|from|to|by|before|after|during|for|between|and|or|than|the|about|around|spring|summer|autumn|winter|fall|season|year|end|start|beginning|early|mid|late|version|edition|part|number|class)\b)\p{Ll}{3,20}) (?=(?:(?:early |late |mid-?)?(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d(?:[,.;:]|$))/gu,
+    ' in ',
+  )
 
 /** "First version of the leaflet failed", "biggest is a caterer": said with its article. */
 const addLeadingArticle = (sentence: string) =>
@@ -103,7 +123,9 @@ function sayParentheses(clause: string): string {
         if (isAmountOf.test(inside)) return ` with ${inside}`
         if (parts.length > 2 && parts.every((part) => isVerbless(part) && !isOpened.test(part)))
           return `, including ${listOf(parts)}${next === '' || /[,.;:]/u.test(next) ? '' : ','}`
-        return next === '' || /[,.;:]/u.test(next) ? `, ${inside}` : `, ${inside},`
+        if (acronym.test(inside)) return ''
+        const held = inside.replaceAll(',', asideComma)
+        return `${asideComma} ${held}${/^ ?(?:[–—,.;:]|$)/u.test(after) ? '' : asideComma}`
       },
     )
     .replace(/(?<=\d)\s+[–—]\s+(?=\d)/gu, ' to ')
@@ -112,9 +134,13 @@ function sayParentheses(clause: string): string {
 
 /** "900 findings in a PDF", and neither "18 percent of revenue" nor "six weeks". */
 const isAmountOf =
-  /^(?:about )?\d[\d.,]*(?: (?:thousand|million))? (?!percent|euros?|dollars?|pounds?|thousand|million|minutes?|hours?|days?|weeks?|months?|years?|times|nights?|of|in|out|to|at|a|per|pm|am|milliseconds|seconds)\p{Ll}{3,}(?: (?:in|of|with|from) [^,]{2,40})?$/u
+  /^(?:about )?\d[\d.,]*(?: (?:thousand|million))? (?!percent|euros?|dollars?|pounds?|dirhams?|rand|pesos?|rupees?|reais|francs?|kron\p{L}+|zloty|\p{L}*shillings|naira|yen|lira|lei|thousand|million|minutes?|hours?|days?|weeks?|months?|years?|times|nights?|of|in|out|to|at|a|per|pm|am|milliseconds|seconds)\p{Ll}{3,}(?: (?:in|of|with|from) [^,]{2,40})?$/u
 const isOpened = /^(?:same|other|not|no|all|both|each|every|in|on|at|for|from|to|by|with|of|the|an?|\d)\b/iu
 const isBefore = /^ with\b/u
+/** Nobody says a name and then its letters. */
+const acronym = /^\p{Lu}[\p{Lu}\d&-]{1,7}s?$/u
+/** The commas around an aside; parts of a clause are cut at plain ones only. */
+const asideComma = '\u201A'
 
 const isSkill = (part: string) => {
   const [skill] = findSkills(part)

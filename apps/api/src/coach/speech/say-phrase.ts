@@ -1,5 +1,6 @@
 import { tagWords } from './grammar.ts'
 import { plainWords } from './is-deed.ts'
+import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
   isCountable,
@@ -13,7 +14,6 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { lowerUnlessName } from './say-clause.ts'
 import { countableNouns, irregularPasts } from './verb-lists.ts'
 
 /** What a phrase without a verb stands behind. */
@@ -218,7 +218,9 @@ export function sayDone(phrase: string, be: string, are: string): string | null 
   const subject = words.slice(0, at).join(' ')
   if (/[,;:]/u.test(subject) || at > 6) return null
   if (/\b(?:that|which|who|where|when|while|because)\b/iu.test(subject)) return null
-  const isMany = lacking.test(subject) ? isPlural(subject.replace(/^(?:no|zero) /iu, '')) : isPlural(subject)
+  const isMany =
+    / and /u.test(subject) ||
+    (lacking.test(subject) ? isPlural(subject.replace(/^(?:no|zero) /iu, '')) : isPlural(subject))
   const named =
     lacking.test(subject) || isMany || withArticle(subject) === subject
       ? subject
@@ -236,7 +238,7 @@ export function sayMoved(phrase: string, be: string, are: string): string | null
     ) ?? []
   if (
     subject === '' ||
-    /^plus or/iu.test(subject) ||
+    /^plus or|\b(?:with|of|for|in|on|at|from|to|and|by)$/iu.test(subject) ||
     (rest === '' && !/^(?:lower|higher|shorter)$/u.test(way))
   )
     return null

@@ -1,7 +1,7 @@
 import { articleBefore } from './add-articles.ts'
 import { findFiniteVerb, plainWords } from './is-deed.ts'
+import { lowerUnlessName } from './letter-case.ts'
 import { isCountable } from './noun-phrase.ts'
-import { lowerUnlessName } from './say-clause.ts'
 import { agentNouns, countableNouns, intransitiveVerbs, irregularPasts } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */
@@ -24,7 +24,7 @@ const told =
   /^(?:is|was|has|had|did|does|can|could|would|will|\p{Ll}+ed|went|came|said|told|took|gave|got|made|kept|left|lost|won|found|put|rang|wrote|saw|felt|fell|rose|broke|ran|threw|stood|hit|burst|cut|led|sent|sat|thought|knew|brought|meant|paid|held|began|grew)$/u
 /** There is one of each, and it goes up or down. */
 const measures =
-  /^(?:rate|cost|price|share|level|score|ratio|queue|wait|turnaround|number|backlog|spend|speed|size|deadline)$/u
+  /^(?:rate|rent|budget|salary|cost|price|share|level|score|ratio|queue|wait|turnaround|number|backlog|spend|speed|size|deadline)$/u
 /** What a thing does by itself, and no participle of what was done to it. */
 const happens =
   /^(?:was|is|did|had|has|could|would|failed|broke|died|went|came|stopped|slipped|ended|re-opened|reopened|fell|rose|grew|got)$/u
@@ -33,7 +33,7 @@ const mostOfSubject = 6
 /** What is longer is no sentence but a page. */
 const longestSaid = 600
 const opened =
-  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|now|then|soon|hardly|today|first|still|mainly|mostly|perhaps|maybe|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
+  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|now|then|later|earlier|afterwards|meanwhile|instead|finally|eventually|next|soon|hardly|today|first|still|mainly|mostly|perhaps|maybe|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
 
 /**
  * Puts in the article of a subject: "Shop owner lost the order" becomes "A shop owner …", later in a line "The surgeon did

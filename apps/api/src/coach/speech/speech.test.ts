@@ -140,6 +140,7 @@ describe('what is never said', () => {
 
 describe('the cue', () => {
   it.each([
+    ['Late show arrival score 78 > 89, tea at the door', 'Late show arrival score'],
     ['Black Friday ’22: 47 min outage, about a million declined', 'Black Friday ’22: 47 min outage'],
     [
       'As team lead, redesigned the algebra course as a blended one in Moodle',

@@ -1,7 +1,9 @@
+import type { LinePlace } from './clause-context.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { isEvent } from './open-phrase.ts'
-import { type LinePlace, sayClause } from './say-clause.ts'
+import { sayClause } from './say-clause.ts'
+import { sayMoved } from './say-phrase.ts'
 
 /** A clause of a line, and whether a colon stood before it. */
 export interface OpenedClause {
@@ -27,6 +29,7 @@ export function splitColon(clause: string, isCurrent: boolean, place: LinePlace)
   const isTold =
     isDeed(before) ||
     !isVerbless(before) ||
+    sayMoved(before, 'was', 'were') !== null ||
     /^I(?:’m|’ve| was)? /u.test(first) ||
     (isEvent(before) && (isDeed(after) || hasFiniteVerb(after)))
   if (!isTold) return whole

@@ -1,6 +1,7 @@
-import { hasFiniteVerb, isDeed, isOwnDeed, plainWords } from './is-deed.ts'
+import { hasFiniteVerb, isDeed, isOfThing, isOwnDeed, plainWords } from './is-deed.ts'
+import { isPerson } from './is-person.ts'
 import { headOf, isCountable, isVerbless } from './noun-phrase.ts'
-import { agentNouns, irregularPasts } from './verb-lists.ts'
+import { agentNouns, irregularPasts, peopleVerbs } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */
 const longFrom = 17
@@ -24,16 +25,19 @@ export function splitDeeds(clause: string): string[] {
   if (clause.length > longestSaid || /[:“”()]/u.test(clause)) return [clause]
   const isLong = clause.split(' ').length >= longFrom
   const sentences: string[] = []
-  for (const part of clause.split(', ')) {
+  const parts = clause.split(', ')
+  for (const [at, part] of parts.entries()) {
     const last = sentences.at(-1)
     if (last === undefined) sentences.push(part)
     else if (moved.test(part)) sentences.push(`it went ${part}`)
     else if (
       isOfAnother(part, last) ||
       (namesThing(last) && isOwnDeed(part)) ||
+      isOfCandidate(part, last, at === parts.length - 1) ||
       (isLong && isOwnSentence(part, last))
     )
       sentences.push(isOfAnother(part, last) ? part.replace(/^and /iu, '') : part.replace(linked, ''))
+    else if (wasOfThing.test(part)) sentences.push(`it ${part}`)
     else sentences[sentences.length - 1] = `${last}, ${part}`
   }
   return sentences.length > 1 ? sentences : [clause]
@@ -72,13 +76,6 @@ function isOfAnother(part: string, before: string): boolean {
   return !isVerbless(before.split(', ')[0] ?? '') || isDeed(before) || namesThing(before)
 }
 
-/** Whoever is named may be the one who did it. */
-const isPerson = (noun: string) =>
-  agentNouns.has(noun) ||
-  /(?:er|or|ist|ian|man|woman|child|client|guest|patient|tenant|colleague|boss|council|board|team|crew|company|firm|union|bank|police|family|son|daughter|wife|friend|head|chef|champion|cadet|student|pupil|parent|resident|neighbour|nurse|apprentice|director|vendor)$/u.test(
-    noun,
-  )
-
 /** "Website for the vineyard, orders doubled": so far only a thing was named. */
 const namesThing = (before: string) =>
   !isDeed(before) &&
@@ -91,6 +88,30 @@ const namesThing = (before: string) =>
   before.split(' ').length < 12 &&
   isCountable(headOf(before)) &&
   !isPerson(headOf(before).toLowerCase())
+
+/** "Was the laundry's error": nobody is one. */
+const wasOfThing = /^was (?:the|a|an|my|our|their|his|her) /iu
+
+/** What only people do, behind what was no person: "high rack truck, cycle counting, found eleven lost pallets". */
+function isOfCandidate(part: string, before: string, isLast: boolean): boolean {
+  const bare = part.replace(linked, '')
+  if (isTold(before) || subject.test(before) || ownSubject.test(before) || opensRelative.test(before))
+    return false
+  const persons = standsAs(before) ? [] : plainWords(before).filter(isPerson)
+  // "A patient fell, told her son": he or she told; "sat with him" is told by somebody else than him.
+  if (persons.length === 1)
+    return isLast && ofThem.test(bare) && !isVerbless(before) && isDeed(bare, false) && !isOfThing(bare)
+  const [first = ''] = plainWords(bare)
+  return persons.length === 0 && !someone.test(before) && peopleVerbs.has(first) && isOwnDeed(bare)
+}
+/** "Foreman for the last two years": what whoever writes was. */
+function standsAs(before: string): boolean {
+  const [, noun = ''] = /^(?:[\p{L}-]+ ){0,3}?([\p{L}-]+) (?:for|of) /u.exec(before) ?? []
+  return agentNouns.has(noun.toLowerCase()) && isVerbless(before)
+}
+const ownSubject = /^(?:i|i['’](?:m|ve)|my)\b/iu
+const someone = /\b(?:he|she|they|who|whom|nobody|somebody|everyone|everybody|one|both|others|some|many)\b/iu
+const ofThem = /\b(?:him|her(?! \p{Ll})|them)\b/iu
 
 /** The sentence so far is told of the candidate: a deed from its first word, or behind "In 2021, ". */
 const isTold = (sentence: string) =>

@@ -7,14 +7,14 @@ export const subjectWords =
 
 /** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
 export const plainVerbs =
-  list(`advise analyse analyze assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
+  list(`advise analyse analyze begin conduct do investigate overbook overhaul recruit repair rebuild arrange enforce assess calculate inspect assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
   deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate observe operate organise organize oversee
   prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =
-  list(`answer audit build chair check clean coach cook count cover design direct document drive fit give handle help hold host implement
-  inspect install interview keep lead look make mentor monitor own perform pick plan present produce repair represent review run sell
+  list(`answer audit build chair check clean coach control cook count cover design direct document drive fit give handle help hold implement
+  head host sign teach tune brew bake breed sew grow assemble order treat teach serve service dispatch weld wire fly plant brief inspect install interview keep lead look make mentor monitor own perform pick plan present produce repair represent review run sell
   support take test track train visit`)
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
@@ -47,15 +47,29 @@ export const thingVerbs = list(
   'began became came changed closed dropped ended fell finished grew increased opened ran rose started stopped turned went',
 )
 
+/** Past forms of what only people do: no storm, rule or machine "rang the family" or "trained 40 drivers". */
+export const peopleVerbs =
+  list(`accompanied admitted advised agreed analysed analyzed answered apologised apologized applied appealed argued arranged asked assembled assessed
+  audited bid borrowed bought briefed built called carried challenged chaired checked chose climbed coached collected complained
+  composed confessed consulted contacted convinced cooked coordinated corrected counted crawled decided declined demanded designed digitised documented donated drafted drank drew drilled drove
+  dug edited enforced evacuated examined explained fed fenced filed fitted flew found founded fought froze gathered greeted guessed handled hired 
+  implemented informed inspected installed insisted interviewed introduced invented invited issued knelt knew laid launched learned learnt lectured led lent
+  lifted listened looked maintained managed mapped measured mended mentored met migrated monitored moved negotiated noticed observed offered ordered
+  organised organized owned packed paid painted persuaded phoned photographed piloted pitched planned planted played polished posted presented priced programmed proposed
+  proofread pulled pushed questioned ran rang read rebuilt recommended reconciled recorded recruited redesigned redid redrew refused rehearsed renegotiated repaired replaced replanned
+  reported requested rescheduled rescued researched resigned retold retrained retyped reviewed rewired rewrote rode sang sat scheduled screened sealed searched sent served sewed  
+  signed slept sold sorted spent spoke sponsored staffed stayed stocked stood studied substituted supervised surveyed swapped swept taught tested thanked thought tied told took traced trained
+  translated travelled traveled tried tuned typed underlined updated urged validated visited volunteered waited walked warned washed watched weighed welded wired withdrew woke wore worked wrote`)
+
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
-  list(`accountant administrator advisor adviser agent ambassador analyst apprentice architect assistant associate author baker
+  list(`accountant administrator advisor adviser advocate agent ambassador analyst apprentice architect assistant associate author baker
   barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
   designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
   instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor midwife moderator nurse officer
-  liaison marshal operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
+  liaison conductor curator dispatcher foreman handler marshal master operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
   programmer receptionist recruiter referee rep representative researcher reviewer scientist secretary seller server speaker specialist
-  supervisor surgeon teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder worker writer`)
+  supervisor surgeon teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder witness worker writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
 export const intransitiveVerbs =
@@ -83,7 +97,25 @@ export const countableNouns =
   roof room roster rota route sample schedule scheme school screen script sensor server set sheet shelf ship store shop site song
   split spreadsheet strategy study summary survey switch system tablet team template tender tent theatre timetable toilet
   tool toolkit tractor trailer transition trial truck tunnel turbine upgrade valve van vehicle video visit wall warehouse
-  website wing workflow workshop yard`)
+  website wing workflow workshop yard
+  appeal artist ban barrier beam bearing bench bill blog brochure bucket button cabin camera candidate carton cause certificate charter clause club committee
+  compressor concept connector controller conveyor cooperative correction crack cycle deal dealer debate decision defect detector dialogue diary digest discrepancy discount district drill
+  duct election exam exercise exhibition factory family fee festival fibre fix flaw forecast formula forum fund gap gearbox glove habit handover harness hazard headline heater hose hotline hub idea
+  index injury interview invoice journal journalist judge junction keyboard lamp lane laptop lawyer layer league lesson licence limit link loop loophole magazine
+  marker market marquee mask matrix mechanism memo message meter method metric mill mine mirror model motor movement museum nail nest neighbour nursery objection office outlet
+  pallet parcel park partner partnership passenger path pattern payment peer permit petition photo picture pipe piston pitch pit plant playground plot pond pool port position
+  problem procedure process profile promise puzzle quarry query quiz quota quote race rail receipt recipe recommendation record reference regulator relay reminder rep request review rig
+  ring ritual river roadmap rod rope rotor round rule rumour runbook saddle sail scaffold scale scandal scanner scholarship scorecard seal seat section semester seminar series session shaft
+  shelter shift shortcut shortlist sign signal simulation simulator socket solution stage stall standard statement station step stove stream substation subtitle suggestion
+  symposium syllabus tank tap target task territory tester text thermostat threat ticket tie tip title topic tower town trace track trail train trap treaty tree trend trick trip tutorial vacancy
+  vault venue verdict vessel village vine warrant wheel whistle window winch worksheet wreck x-ray zone`)
+
+/** What comes about by these did not exist, or was not known, before: "wrote a rule", but "moved the workshop". */
+export const creatingVerbs =
+  list(`added appointed arranged asked attended began bought brought built chaired compiled completed composed conducted created delivered designed developed devised discovered drafted
+  drew established faced filed formed fought found founded gave got had held hired initiated installed introduced invented issued launched lost made
+  missed needed negotiated noticed obtained offered opened ordered organised organized passed piloted planned prepared presented printed produced programmed proposed proved published ran
+  received recorded registered requested reported saw secured set shot signed sketched sold sought spotted started submitted suggested survived suspected took used won wrote co-wrote co-designed led`)
 
 /** What takes "a" before "of": "led team of six". */
 export const groupNouns = list(

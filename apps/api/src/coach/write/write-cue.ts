@@ -130,7 +130,7 @@ function isWholeAt(words: readonly string[], size: number): boolean {
   const last = bare(words[size - 1])
   const before = bare(words[size - 2])
   const next = bare(words[size])
-  if (next === '→' || next === '->') return false
+  if (/^(?:→|->|>)$/u.test(next) || /^[→>+&]$/u.test(last)) return false
   if (
     /^(?:minutes|hours|days|weeks|months|years)$/iu.test(last) &&
     /^(?:before|after|ahead|later|into)$/iu.test(next)
