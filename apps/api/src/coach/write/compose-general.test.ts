@@ -69,6 +69,31 @@ describe('general help', () => {
     expect(said.length).toBeGreaterThanOrEqual(3)
   })
 
+  it('tells what was lived through where no card is of the case: by itself when it is sure to fit, behind a short plan when it is likely', () => {
+    const question =
+      'The only person who knows the ledger is ill and it must move next week. What would you do?'
+    const ledger = sampleLines.find(({ text }) => text.startsWith('Led the migration'))
+    const askWith = (relevance: number) =>
+      composeGeneral(
+        { ...classifyQuestion(question, []), kind: 'case' },
+        {
+          ...inputOf(question),
+          lines: sampleLines.map((line) => ({ ...line, relevance: line === ledger ? relevance : 0.01 })),
+        },
+      ).segments
+    const [sure, likely, far] = [0.7, 0.4, 0.2].map(askWith)
+    expect(sure?.every(({ chunkIds }) => chunkIds.length > 0)).toBe(true)
+    expect(sure?.some(({ text }) => text.includes('migration'))).toBe(true)
+    expect(likely?.slice(0, 2).every(({ chunkIds }) => chunkIds.length === 0)).toBe(true)
+    expect(
+      likely
+        ?.slice(2)
+        .map(({ text }) => text)
+        .join(' '),
+    ).toContain('migration')
+    expect(far?.every(({ chunkIds }) => chunkIds.length === 0)).toBe(true)
+  })
+
   it('does not sound alike for different questions', () => {
     const openings = [
       'What should a lacemaker know about horsehair strings?',

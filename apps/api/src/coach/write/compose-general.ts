@@ -1,5 +1,6 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
+import { sureFrom } from '../choose/certainty.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { contentStems, countShared } from '../text.ts'
@@ -14,11 +15,13 @@ import { explainSubject, planCase } from './think-aloud.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
-/** Where the question may have wanted a story as well, or nothing is known of its subject, what is there is told. */
-const nearFromIfUnsure = 0.35
+/** A case, or a subject of which nothing is known: of lines this near, two in three are what one would refer to. */
+const nearFromIfUnsure = 0.34
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
 const ownSentences = 3
+/** So much of a plan for any case of its type before own experience. */
+const planSentences = 2
 
 /** Help to think aloud, general and not about the candidate, closed by own experience where that touches the subject. */
 export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
@@ -26,8 +29,16 @@ export function composeGeneral(question: ClassifiedQuestion, input: AnswerInput)
     return composeLogistics({ ...question, kind: 'logistics', topic: 'start' }, input)
   const help = thinkAloud(question, input)
   const general = sayFrames(help.texts)
-  if (question.kind === 'coding') return { segments: general, gaps: [] }
-  return { segments: [...general, ...closeWithOwn(question, input, help.isKnown)], gaps: [] }
+  const own = question.kind === 'coding' ? null : findOwn(question, input, help.isKnown)
+  if (!own) return { segments: general, gaps: [] }
+  // Where nothing is known of this very case, what one lived through says more than a plan for any.
+  const isPlan = question.kind === 'case' && !help.isSure && question.skills.length === 0
+  if (isPlan && (own.line.relevance ?? 0) >= sureFrom) {
+    const { segments, asides } = composeStory(planStory(question, own, [], input, 'likely'))
+    return { segments, gaps: asides }
+  }
+  const first = isPlan ? general.slice(0, planSentences) : general
+  return { segments: [...first, ...closeWith(own, question, input)], gaps: [] }
 }
 
 /** Asks for a date, in whatever wording; no plan answers that. */
@@ -51,28 +62,37 @@ function toRequest(question: ClassifiedQuestion, input: AnswerInput): HelpReques
   }
 }
 
-/** What is said, and whether it is of this very case or subject. */
-function thinkAloud(
-  question: ClassifiedQuestion,
-  input: AnswerInput,
-): { texts: readonly string[]; isKnown: boolean } {
+/** What is said; whether it is of a known subject or type of case, and whether it is of this very one. */
+interface General {
+  texts: readonly string[]
+  isKnown: boolean
+  isSure: boolean
+}
+
+function thinkAloud(question: ClassifiedQuestion, input: AnswerInput): General {
   const { kind, text } = question
-  if (kind === 'coding') return { texts: frames.coding, isKnown: true }
+  if (kind === 'coding') return { texts: frames.coding, isKnown: true, isSure: true }
   const found = findSureHelp(question, input)?.texts
-  const known = found ?? (kind === 'case' ? findPlan(toRequest(question, input)) : null)
-  if (known) return { texts: known, isKnown: true }
-  return { texts: kind === 'case' ? planCase(text) : explainSubject(text), isKnown: false }
+  if (found) return { texts: found, isKnown: true, isSure: true }
+  const plan = kind === 'case' ? findPlan(toRequest(question, input)) : null
+  if (plan) return { texts: plan, isKnown: true, isSure: false }
+  return { texts: kind === 'case' ? planCase(text) : explainSubject(text), isKnown: false, isSure: false }
 }
 
 /** The nearest story, where it is near and speaks of what is asked. */
-function closeWithOwn(question: ClassifiedQuestion, input: AnswerInput, isKnown: boolean): AnswerSegment[] {
+function findOwn(question: ClassifiedQuestion, input: AnswerInput, isKnown: boolean): RankedLine | null {
   const { behavioural, experience } = question.chances
-  const isUnsure = behavioural + experience >= unsureFrom || !isKnown
+  const isCase = question.kind === 'case' && input.lines.every(({ relevance }) => relevance !== undefined)
+  const isUnsure = isCase || behavioural + experience >= unsureFrom || !isKnown
   const from = isUnsure ? nearFromIfUnsure : nearFrom
   const ranked = rankLines(question, input.lines, input.preferred)
   const nearest = ranked.find(({ line }) => tellsAStory(line))
-  if (!nearest || nearnessOf(nearest) < from || !touches(question, nearest)) return []
-  const plan = { ...planStory(question, nearest, [], input, 'nearest'), requirement: null }
+  if (!nearest || nearnessOf(nearest) < from) return null
+  return isCase || touches(question, nearest) ? nearest : null
+}
+
+function closeWith(own: RankedLine, question: ClassifiedQuestion, input: AnswerInput): AnswerSegment[] {
+  const plan = { ...planStory(question, own, [], input, 'nearest'), requirement: null }
   return composeStory(plan)
     .segments.filter(({ part, kind }) => part !== 'headline' && kind === 'grounded')
     .slice(0, ownSentences)
