@@ -6,6 +6,6 @@
 /** From here on a story is told as the answer. */
 export const sureFrom = 0.5
 /** From here on it is told as the closest one; below it the candidate chooses among three. */
-export const tellFrom = 0.3
+export const tellFrom = 0.25
 /** From here on a story is told that was chosen for what is likely asked. */
 export const tellChosenFrom = 0.2

@@ -54,7 +54,7 @@ export function readChosenAnswers(
 const occasionWeight = 0.8
 const occasionDamping = 0.03
 /** More where the question is plainly the one it was chosen for: then the candidate's choice is told, whatever seems nearer. */
-const plainWeight = 7
+const plainWeight = 9
 const plainSteepness = 6
 
 /** What it adds to the logarithm of the odds that a question is so likely the one a story was chosen for; `past` is how likely it asks for a past at all. */

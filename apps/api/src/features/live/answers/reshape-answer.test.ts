@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuiltInLanguageModel } from '../../../adapters/language-model/built-in.ts'
 import type { ActorContext } from '../../../core/context.ts'
 import { createActor, createTestServices } from '../../../testing/services.ts'
+import { sharedMatcher } from '../../../testing/shared-models.ts'
 import { setFact } from '../../facts/index.ts'
 import { endInterview } from '../end-interview.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
@@ -16,7 +17,10 @@ import { tellOtherStory } from './tell-other-story.ts'
 
 let prepared: Awaited<ReturnType<typeof createTestServices>>
 beforeAll(async () => {
-  prepared = await createTestServices({ languageModel: createBuiltInLanguageModel() })
+  prepared = await createTestServices({
+    languageModel: createBuiltInLanguageModel(),
+    lineMatcher: sharedMatcher(),
+  })
 }, 60_000)
 afterAll(() => prepared.drop())
 
@@ -55,7 +59,7 @@ async function asked() {
   await ctx.db.update(interviewSchedules).set({ cvId }).where(eq(interviewSchedules.id, scheduleId))
   for await (const _ of askLiveQuestion(ctx, {
     interviewId,
-    question: 'Tell me about a migration you led.',
+    question: 'Tell me about the migration of the payment service that you led.',
   }));
   const [answer] = (await readSnapshot(ctx, { interviewId })).answers
   if (!answer) throw new Error('no answer')

@@ -62,7 +62,7 @@ export async function openKnowledgeBase(
       const asked = isLexicalOnly ? null : await embedQuestion(services, text)
       if (asked) asking.set(text.trim(), asked)
       const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
-      const matches = asked && (await matchLines(services, joinQuestions(previous, text), lines))
+      const matches = await matchLines(services, joinQuestions(previous, text), lines)
       const question = { text: text.trim(), previous, vectors: asked, previousVectors: before, matches }
       const ranks = await services.textWorker.run(rankResume, {
         lines,
