@@ -43,7 +43,7 @@ const askQuestion = (interviewScheduleId: number, userInterviewId: number, quest
   account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
 
 /** A question to which the sample resume has no clear story, so the candidate chooses one. */
-const leftOpen = 'The cake fell, the guests were at the door. And you?'
+const leftOpen = 'What are you proud of that nobody noticed?'
 
 test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
   const [scheduleId = 0] = scheduleIds
