@@ -39,7 +39,7 @@ test('the language of one example is that of all, also on the next page', async 
   expect(await shown('TypeScript')).toBe(0)
   const before = await shown('curl')
   await page.locator('.example').first().getByText('TypeScript', { exact: true }).click()
-  expect([await shown('curl'), await shown('TypeScript')]).toEqual([0, before])
+  await expect.poll(async () => [await shown('curl'), await shown('TypeScript')]).toEqual([0, before])
   await page.goto(`${product.url}/docs/reference/resumes`)
   await expect.poll(() => shown('curl')).toBe(0)
 })

@@ -12,7 +12,11 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-docs-copy]')
   if (button) void copyExample(button)
 })
-const kept = localStorage.getItem(languageKey)
+// What was chosen before this script was there counts like a choice.
+const chosen = [...document.querySelectorAll<HTMLInputElement>('.example input')].find(
+  ({ checked, defaultChecked }) => checked && !defaultChecked,
+)
+const kept = chosen?.value ?? localStorage.getItem(languageKey)
 if (kept) chooseLanguage(kept)
 
 async function startSearch(): Promise<void> {
