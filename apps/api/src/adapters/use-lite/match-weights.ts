@@ -22,7 +22,7 @@ const data = (file: string) => new URL(`data/${file}`, import.meta.url)
 /** What is known of the weights without reading them. */
 export const readMatchCard = () => cardSchema.parse(JSON.parse(readFileSync(data('matcher.json'), 'utf8')))
 
-/** Reads the weights, 8 MB; throws when the file is not as long as its card says. */
+/** Reads the weights, 7.4 MB; throws when the file is not as long as its card says. */
 export function readMatchWeights(): MatchWeights {
   const { scales, tensors } = readMatchCard()
   const bytes = readFileSync(data('matcher.bin'))

@@ -1,5 +1,5 @@
-// How sure the choice of a line is, as its probability among all lines. Of the first lines of people left out of training,
-// from `sureFrom` on four in five are right, from `tellFrom` to there one in two (docs/measurements/answers.md); with
+// How sure the choice of a line is, as its probability among all lines. Of the first lines of careers left out of training,
+// from `sureFrom` on four in five are right, from `tellFrom` to there two in five (tools/train/choice.ts prints them); with
 // choices, 8 % of all questions get a wrong story from `tellChosenFrom` on. A wrong story
 // helps nobody, but neither does a question back: to blind readers both are worth 1 or 2 of 10, and a right story 7 or 8.
 

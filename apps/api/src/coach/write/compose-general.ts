@@ -15,7 +15,7 @@ import { explainSubject, planCase } from './think-aloud.ts'
 
 /** Own experience closes a general answer only where it is at least this near; another story would only distract. */
 const nearFrom = 0.5
-/** A case, or a subject of which nothing is known: of lines this near, two in three are what one would refer to. */
+/** A case, or a subject of which nothing is known: with it 8 % of hypothetical questions get a wrong line (docs/measurements/answers.md). */
 const nearFromIfUnsure = 0.34
 const unsureFrom = 0.3
 /** So much of it: the general part is the answer. */
