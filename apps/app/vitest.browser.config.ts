@@ -5,7 +5,7 @@ export default vitestPreset({
   include: ['tests/browser/**/*.test.ts'],
   fileParallelism: false,
   globalSetup: ['tests/kit/product-setup.ts'],
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
   testTimeout: 240_000,
-  hookTimeout: 120_000,
+  hookTimeout: 300_000,
 })

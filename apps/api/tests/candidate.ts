@@ -60,7 +60,7 @@ export class Candidate {
         expect(resumes.map(({ status }) => status)).toEqual(Array(count).fill('ready'))
         return resumes
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 180_000, interval: 200 },
     )
   }
 

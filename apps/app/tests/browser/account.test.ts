@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startProduct({ QUOTA_RESUMES: '2' })
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   account = await openAccount(product, 'Ada Lovelace')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   account = await openAccount(product, 'Maya Lindqvist')
   resumeId = await account.uploadResume('resume.pdf')
   await signIn(page, product.url, account)

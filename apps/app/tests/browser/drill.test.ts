@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.setViewportSize({ width: 390, height: 844 })
   scheduleId = (await openPrepared(product, page)).scheduleId
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
 })
 
 afterAll(async () => {

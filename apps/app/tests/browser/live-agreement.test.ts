@@ -23,7 +23,7 @@ beforeAll(async () => {
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const candidate = await openCandidate(product, page, 2)
   account = candidate.account
   scheduleIds = candidate.scheduleIds

@@ -47,7 +47,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await browser.context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
   page = await browser.context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   const candidate = await openCandidate(product, page, 2)
   account = candidate.account
   const [scheduleId = 0, next = 0] = candidate.scheduleIds

@@ -31,7 +31,7 @@ beforeAll(async () => {
   call = await serveCallPage()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.addInitScript(keepStreams)
   log = logSlices(page)
   account = (await openCandidate(product, page, 1)).account
@@ -311,7 +311,7 @@ test('a reload loses nothing, and one click resumes the recording', async () => 
 
 test('a second tab learns who records, and can take over', async () => {
   const second = await browser.context.newPage()
-  second.setDefaultTimeout(20_000)
+  second.setDefaultTimeout(60_000)
   const secondLog = logSlices(second)
   await second.goto(page.url())
   await second.getByText(/Another tab of this browser records this interview/).waitFor()

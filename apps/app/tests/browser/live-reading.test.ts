@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const candidate = await openCandidate(product, page, 1)
   account = candidate.account
   const scheduleId = candidate.scheduleIds[0] ?? 0

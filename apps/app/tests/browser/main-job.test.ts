@@ -22,7 +22,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (message.type() === 'error' && page.url().startsWith(product.url)) complaints.push(message.text())
   })
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
 })
 
 afterAll(async () => {
@@ -68,7 +68,7 @@ test('an interview is scheduled and prepared from the resume', async () => {
   await page
     .getByRole('button', { name: /Walk me through|PostgreSQL|Kafka/ })
     .first()
-    .waitFor()
+    .waitFor({ timeout: 180_000 })
   await page.getByLabel('Ask your own question').fill('How did you migrate from a monolith to Kafka?')
   await page.getByLabel('Ask your own question').press('Enter')
   await page

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startModelServer({ kind: 'reference', answers: [], pace, apiKey: key })
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('response', (response) => {
     if (response.url().includes('/trpc/'))
       void response.text().then(

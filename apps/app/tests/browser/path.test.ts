@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct({ WELCOME_CREDITS: '3' })
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
 })
 
 afterAll(async () => {

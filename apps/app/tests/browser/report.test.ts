@@ -15,7 +15,7 @@ beforeAll(async () => {
   product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const { account, scheduleIds } = await openCandidate(product, page, 1)
   const interviewId = await holdInterview(account, scheduleIds[0] ?? 0)
   await page.goto(`${product.url}/interview/report?id=${interviewId}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   product = joinProduct()
   browser = await openBrowser()
   page = await browser.context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   ;({ account, scheduleId } = await openPrepared(product, page))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { samplePath } from './call-page.ts'
 import type { SharedProduct } from './shared-product.ts'
 
-const deadlineMs = 60_000
+const deadlineMs = 180_000
 const pollMs = 200
 
 export interface Account {

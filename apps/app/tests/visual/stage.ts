@@ -78,6 +78,6 @@ async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' })
   await freezePages(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
