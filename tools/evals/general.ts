@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { LineMatches } from '../kit/line-matches.ts'
+import { LabelledMatches } from '../kit/labelled-matches.ts'
 import { readRows } from './labelled-resume.ts'
 import { answerPerson } from './people/answer-people.ts'
 import { readCareers } from './people/read-careers.ts'
@@ -29,7 +29,7 @@ const careers = readCareers('learned')
 const works = await embedder.embed(
   careers.map(({ lines }) => `${lines.find(({ roleHeader }) => roleHeader)?.roleHeader} ${lines[0]?.text}`),
 )
-const matches = new LineMatches()
+const matches = new LabelledMatches()
 
 for (const { id, occupation, kind, question } of asked) {
   const [wanted] = await embedder.embed([occupation])

@@ -2,7 +2,7 @@ import { placeAtUnit } from '../../apps/api/src/coach/choose/vector-places.ts'
 import type { Card } from '../../apps/api/src/coach/write/cards/card-data.ts'
 import type { CardVectors, KeptCardVectors } from '../../apps/api/src/coach/write/cards/card-vectors.ts'
 import { fitCardSide, meanOf } from './fit-card-side.ts'
-import { keepMatrix, keepSide } from './fit-known-answers.ts'
+import { keepMatrix, keepSide } from './math/keep-side.ts'
 
 /** The vector of a text, made before. */
 export type VectorOf = (text: string) => Float32Array

@@ -1,23 +1,22 @@
-// Learns which resume line to tell: a listwise linear model over the features of coach/choose/line-features.ts.
-// node tools/train/choice.ts [--cache FILE] [--wrong]: reads the careers of the later authors without the held ones, prints
-// figures with a fifth of them left out at a time, then writes coach/data/choice-weights.json. What else was learned and
-// speaks for a line (known answers, themes, usual questions) was learned from other people, and the scores of the line matcher
-// from models without the career, so each weighs what it is worth for a stranger. Deterministic: no random numbers.
+// Learns which resume line to tell, and when none of them answers: a listwise linear model over the features of
+// coach/choose/line-features.ts. node tools/train/choice.ts [--cache FILE]: reads the `ranked` careers of the newest authors,
+// which the line matcher has not learned from, prints figures with a fifth of them left out at a time, then writes
+// coach/data/choice-weights.json. Deterministic: no random numbers.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { featureNames } from '../../apps/api/src/coach/choose/line-features.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
-import { type ChoiceRow, readStackedRows, trainWeights, weigh } from './fit-choice.ts'
+import { LabelledMatches } from '../kit/labelled-matches.ts'
+import { type ChoiceRow, readRows, trainWeights, weigh } from './fit-choice.ts'
 
-const { values: options } = parseArgs({
-  options: { cache: { type: 'string' }, wrong: { type: 'boolean', default: false } },
-})
+const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
-const rows = await readStackedRows(readCareers('learned', 'later'), embedder)
+const matches = new LabelledMatches()
+const rows = await readRows(readCareers('ranked', 'newest'), embedder, matches)
 embedder.save()
-await embedder.close()
+await Promise.all([embedder.close(), matches.close()])
 
 const folds = 5
 const everybody = [...new Set(rows.map(({ person }) => person))]
@@ -26,14 +25,16 @@ const judged = Array.from({ length: folds }, (_none, fold) => {
   const weights = trainWeights(rows.filter((row) => !isOut(row)))
   return rows.filter(isOut).map((row) => judge(row, weights))
 }).flat()
+const present = judged.filter(({ row }) => row.asked.kind !== 'none')
+const absent = judged.filter(({ row }) => row.asked.kind === 'none')
 console.log('a fifth left out at a time')
-printTable(judged, ({ row }) => row.asked.kind)
-printLimits(judged)
-if (options.wrong) printWrong(judged)
+printTable(present, ({ row }) => row.asked.kind)
+printLimits(present)
+printAbsence()
 
 const weights = trainWeights(rows)
 const content = {
-  about: `Listwise linear model over the features of line-features.ts; tools/train/choice.ts, ${rows.length} questions of ${everybody.length} careers of tools/evals/data/careers by the later authors.`,
+  about: `Listwise linear model over the features of line-features.ts; tools/train/choice.ts, ${rows.length} questions of ${everybody.length} careers of tools/evals/data/careers by the newest authors.`,
   weights: Object.fromEntries(featureNames.map((name, at) => [name, Number(weights[at]?.toFixed(3))])),
 }
 const file = new URL('../../apps/api/src/coach/data/choice-weights.json', import.meta.url)
@@ -42,26 +43,25 @@ writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 interface Judged {
   row: ChoiceRow
   chance: number
+  absence: number
   right: boolean
   amongThree: boolean
   wrong: boolean
-  chosen: string
 }
 
 function judge(row: ChoiceRow, weights: readonly number[]): Judged {
-  const chances = weigh(row.features, weights)
-  const order = chances
-    .map((_chance, index) => index)
+  const chances = weigh(row.described, weights)
+  const order = row.lineIds
+    .map((_id, index) => index)
     .sort((one, other) => (chances[other] ?? 0) - (chances[one] ?? 0))
   const [first = 0] = order
-  const chosen = row.lineIds[first] ?? ''
   return {
     row,
     chance: chances[first] ?? 0,
+    absence: chances[row.lineIds.length] ?? 0,
     right: (row.gain[first] ?? 0) > 0,
     amongThree: order.slice(0, 3).some((index) => (row.gain[index] ?? 0) > 0),
-    wrong: row.asked.hardNegatives.includes(chosen),
-    chosen,
+    wrong: row.asked.hardNegatives.includes(row.lineIds[first] ?? ''),
   }
 }
 
@@ -78,8 +78,10 @@ function printTable(results: readonly Judged[], key: (one: Judged) => string): v
     [0, 0.1],
     [0.1, 0.2],
     [0.2, 0.3],
-    [0.3, 0.5],
-    [0.5, 1.01],
+    [0.3, 0.4],
+    [0.4, 0.5],
+    [0.5, 0.7],
+    [0.7, 1.01],
   ] as const) {
     const list = results.filter(({ chance }) => chance >= low && chance < high)
     if (list.length > 0)
@@ -106,10 +108,12 @@ function printLimits(results: readonly Judged[]): void {
   }
 }
 
-function printWrong(results: readonly Judged[]): void {
-  for (const { row, chosen, right, chance } of results)
-    if (!right)
-      console.log(
-        `${row.asked.id} ${chance.toFixed(2)} best ${row.asked.best.join()} chose ${chosen} | ${row.asked.question}`,
-      )
+/** How often "none of them" would be said rightly and wrongly, from which chance on. */
+function printAbsence(): void {
+  for (const from of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+    const said = (list: readonly Judged[]) => list.filter(({ absence }) => absence >= from).length
+    console.log(
+      `none from ${from} on: rightly ${said(absent)} of ${absent.length}, wrongly ${said(present)} of ${present.length}`,
+    )
+  }
 }

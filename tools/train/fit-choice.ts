@@ -1,146 +1,60 @@
 import {
-  type ConceptReader,
-  conceptReader,
-  createConceptReader,
-  listConceptStems,
-} from '../../apps/api/src/coach/choose/concepts.ts'
-import {
-  type KnownAnswers,
-  learnedAnswers,
-  readAnswers,
-} from '../../apps/api/src/coach/choose/known-answers.ts'
-import {
+  type DescribedLines,
   featureNames,
   indexLines,
-  type LineFeatures,
   listQuestionTexts,
 } from '../../apps/api/src/coach/choose/line-features.ts'
-import { learnedOccasionLines, type OccasionLines } from '../../apps/api/src/coach/choose/occasion-lines.ts'
-import { recogniseOccasion } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
-import { softmax, weighKinds } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
+import { softmax } from '../../apps/api/src/coach/questions/weigh-kinds.ts'
 import type { Embedder } from '../../apps/api/src/ports/embedder.ts'
-import { readCareers } from '../evals/people/read-careers.ts'
 import type { Person, PersonQuestion } from '../evals/people/read-people.ts'
-import { readMatches } from '../kit/line-matches.ts'
-import { type AnsweredRow, fitKnownAnswers } from './fit-known-answers.ts'
-import { fitWithoutEach, readOccasionLines } from './fit-occasion-lines.ts'
+import type { LabelledMatches } from '../kit/labelled-matches.ts'
 
-const learning = { regularisation: 0.005, steps: 250, rate: 0.03, besideRate: 0.01 }
-const knownAt = featureNames.indexOf('knownAnswers')
+const learning = { regularisation: 0.005, steps: 250, rate: 0.03 }
 
-/** A question with the features of every line, but for what known answers say of them. */
-export interface ChoiceRow extends AnsweredRow {
+/** A question with the features of every line, and of "none of them". */
+export interface ChoiceRow {
+  person: string
   asked: PersonQuestion
   lineIds: readonly string[]
-  features: LineFeatures[]
-  /** 1 for a best line, .4 for an acceptable one. */
+  described: DescribedLines
+  /** 1 for a best line, .4 for an acceptable one; the last is that of "none of them". */
   gain: number[]
-  /** What was learned of choices without this person. */
-  told: OccasionLines | undefined
 }
 
-/**
- * Every question with a best line of some people and of the careers to learn from, its lines described without wording that
- * only its person uses, and without this person's choices. The word lists were written before the careers.
- */
-export async function readLearnedRows(
+/** Every question of people that nothing was learned from but the weights, so that all else says of them what it says of strangers. */
+export async function readRows(
   people: readonly Person[],
   embedder: Embedder,
-  form: 'question' | 'asr' = 'question',
+  matches: LabelledMatches,
 ): Promise<ChoiceRow[]> {
-  const careers = readCareers('learned')
-  const lines = await readOccasionLines([...people, ...careers], embedder)
-  const without = fitWithoutEach(lines, embedder.modelId)
   const rows: ChoiceRow[] = []
-  for (const person of [...people, ...careers]) {
-    const reader = careers.includes(person) ? conceptReader : readWithout(person, people)
-    rows.push(...(await readRows(person, { reader, told: without.get(person.id) }, embedder, form)))
+  for (const person of people) {
+    const vectors = await embedder.embed(person.lines.map(({ text }) => text))
+    const index = indexLines(person.lines, { model: embedder.modelId, vectors })
+    for (const asked of person.questions) {
+      const isNone = asked.kind === 'none'
+      if (asked.best.length === 0 && !isNone) continue
+      const { question: text, previous } = asked
+      const described = index.describe({
+        text,
+        previous,
+        vectors: await embedder.embed(listQuestionTexts(text)),
+        previousVectors: previous ? await embedder.embed(listQuestionTexts(previous)) : null,
+        matches: await matches.of(person, previous, text),
+      })
+      const gain = person.lineIds.map((id) =>
+        asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
+      )
+      rows.push({
+        person: person.id,
+        asked,
+        lineIds: person.lineIds,
+        described,
+        gain: [...gain, Number(isNone)],
+      })
+    }
   }
   return rows
-}
-
-/** The rows of people that nothing was learned from but the weights, with what all else says of them as of strangers. */
-export async function readStackedRows(people: readonly Person[], embedder: Embedder): Promise<ChoiceRow[]> {
-  const told = learnedOccasionLines()
-  const rows: ChoiceRow[] = []
-  for (const person of people)
-    rows.push(
-      ...(await readRows(
-        person,
-        { reader: conceptReader, told, known: learnedAnswers() },
-        embedder,
-        'question',
-      )),
-    )
-  return rows.filter(({ asked }) => readMatches(asked) !== null)
-}
-
-async function readRows(
-  person: Person,
-  {
-    reader,
-    told,
-    known = null,
-  }: { reader: ConceptReader; told: OccasionLines | undefined; known?: KnownAnswers | null },
-  embedder: Embedder,
-  form: 'question' | 'asr',
-): Promise<ChoiceRow[]> {
-  const lineVectors = await embedder.embed(person.lines.map(({ text }) => text))
-  const meantLines = { model: embedder.modelId, vectors: lineVectors }
-  const index = indexLines(person.lines, meantLines, reader, known, told)
-  const found: ChoiceRow[] = []
-  for (const asked of person.questions.filter(({ best }) => best.length > 0)) {
-    const { previous } = asked
-    const text = asked[form]
-    const vectors = await embedder.embed(listQuestionTexts(text))
-    const previousVectors = previous ? await embedder.embed(listQuestionTexts(previous)) : null
-    const matches = readMatches(asked)
-    const features = index.describe({ text, previous, vectors, previousVectors, matches })
-    const chances = weighKinds(text, vectors[0] ?? null, previous !== null)
-    const gain = person.lineIds.map((id) =>
-      asked.best.includes(id) ? 1 : asked.acceptable.includes(id) ? 0.4 : 0,
-    )
-    const occasions = recogniseOccasion(text, vectors)
-    const meant = { vectors, previousVectors, occasions, chances, lines: index.traits ?? [] }
-    found.push({ person: person.id, asked, lineIds: person.lineIds, features, gain, told, ...meant })
-  }
-  return found
-}
-
-const stems = listConceptStems()
-
-/** The word lists without what only one person says. */
-export function readWithout(person: Person, people: readonly Person[]): ConceptReader {
-  const own = findOwnStems(person, people)
-  return createConceptReader((stem) => own.has(stem))
-}
-
-/** The wordings of the lists that nobody else's questions or lines bear out. */
-function findOwnStems(person: Person, people: readonly Person[]): Set<string> {
-  const textOf = ({ lines, questions }: Person) =>
-    [...questions.map(({ question }) => question), ...lines.map(({ text }) => text)].join('\n')
-  const own = textOf(person)
-  const others = people.filter(({ id }) => id !== person.id).map(textOf)
-  const only = stems.filter(({ pattern }) => pattern.test(own) && !others.some((text) => pattern.test(text)))
-  return new Set(only.map(({ stem }) => stem))
-}
-
-/** What decides which line to tell: one weight a feature, in the order of `featureNames`, and known answers. */
-export interface ChoiceModel {
-  weights: number[]
-  known: KnownAnswers
-}
-
-/** First the weights alone, then known answers beside them, while the weights give way. */
-export function trainChoice(some: readonly ChoiceRow[], embedder: string): ChoiceModel {
-  const table = some.map(toTable)
-  const beside = new Descent(featureNames.length, learning.besideRate, trainWeights(some))
-  const known = fitKnownAnswers(some, embedder, (scores) => {
-    const errors = findErrors(table, beside.values, scores)
-    beside.step(findSlope(beside.values, table, errors))
-    return errors
-  })
-  return { weights: beside.values.map((value, at) => (at === knownAt ? 1 : value)), known }
 }
 
 /** One weight a feature, in the order of `featureNames`. */
@@ -148,7 +62,7 @@ export function trainWeights(some: readonly ChoiceRow[]): number[] {
   const table = some.map(toTable)
   const weights = new Descent(featureNames.length, learning.rate)
   for (let step = 0; step < learning.steps; step += 1)
-    weights.step(findSlope(weights.values, table, findErrors(table, weights.values, null)))
+    weights.step(findSlope(weights.values, table, findErrors(table, weights.values)))
   return weights.values
 }
 
@@ -158,27 +72,22 @@ interface Table {
   wanted: Float64Array
 }
 
-function toTable({ features, gain }: ChoiceRow): Table {
+function toTable({ described, gain }: ChoiceRow): Table {
   const gained = gain.reduce((sum, value) => sum + value, 0)
   return {
-    features: Float64Array.from(features.flatMap((line) => featureNames.map((name) => line[name]))),
+    features: Float64Array.from(listAll(described).flatMap((line) => featureNames.map((name) => line[name]))),
     wanted: Float64Array.from(gain, (value) => value / gained),
   }
 }
 
+const listAll = ({ lines, none }: DescribedLines) => [...lines, ...(none ? [none] : [])]
+
 /** For each line its chance less the one it should have; all rows together weigh 1. */
-function findErrors(
-  table: readonly Table[],
-  weights: readonly number[],
-  answered: readonly Float64Array[] | null,
-): Float64Array[] {
-  return table.map(({ features, wanted }, row) => {
+function findErrors(table: readonly Table[], weights: readonly number[]): Float64Array[] {
+  return table.map(({ features, wanted }) => {
     const scores = Array.from(wanted, (_want, line) => {
       const start = line * weights.length
-      return weights.reduce(
-        (sum, weight, at) => sum + weight * (features[start + at] ?? 0),
-        answered?.[row]?.[line] ?? 0,
-      )
+      return weights.reduce((sum, weight, at) => sum + weight * (features[start + at] ?? 0), 0)
     })
     const chances = softmax(scores)
     return wanted.map((want, line) => ((chances[line] ?? 0) - want) / table.length)
@@ -210,9 +119,9 @@ class Descent {
   readonly #square: number[]
   #count = 0
 
-  constructor(size: number, rate: number, start: readonly number[] = new Array<number>(size).fill(0)) {
+  constructor(size: number, rate: number) {
     this.#rate = rate
-    this.values = [...start]
+    this.values = new Array<number>(size).fill(0)
     this.#mean = new Array<number>(size).fill(0)
     this.#square = new Array<number>(size).fill(0)
   }
@@ -231,33 +140,11 @@ class Descent {
   }
 }
 
-/** The probability of each line. */
-export function weigh(features: readonly LineFeatures[], weights: readonly number[]): number[] {
+/** The probability of each line, and as the last that of "none of them". */
+export function weigh(described: DescribedLines, weights: readonly number[]): number[] {
   return softmax(
-    features.map((line) => featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0)),
-  )
-}
-
-/** The features with what known answers say of each line. */
-export function addKnownAnswers(row: ChoiceRow, known: KnownAnswers): LineFeatures[] {
-  const answers = readAnswers(row.lines, known)(row)
-  return row.features.map((line, at) => ({ ...line, knownAnswers: answers[at] ?? 0 }))
-}
-
-const folds = 4
-
-/** For each row the chances of its lines, learned without a quarter of the people, its own person among them. */
-export function weighWithoutEach(rows: readonly ChoiceRow[], embedder: string): number[][] {
-  const people = [...new Set(rows.map(({ person }) => person))]
-  const foldOf = ({ person }: ChoiceRow) => people.indexOf(person) % folds
-  const models = Array.from({ length: folds }, (_none, fold) =>
-    trainChoice(
-      rows.filter((row) => foldOf(row) !== fold),
-      embedder,
+    listAll(described).map((line) =>
+      featureNames.reduce((sum, name, at) => sum + (weights[at] ?? 0) * line[name], 0),
     ),
   )
-  return rows.map((row) => {
-    const model = models[foldOf(row)]
-    return model ? weigh(addKnownAnswers(row, model.known), model.weights) : []
-  })
 }

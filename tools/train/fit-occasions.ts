@@ -6,7 +6,7 @@ import {
   termShare,
 } from '../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { joinForms, readMatrix, readSide } from '../../apps/api/src/coach/choose/vector-places.ts'
-import { findSide, keepMatrix, keepSide } from './fit-known-answers.ts'
+import { findSide, keepMatrix, keepSide } from './math/keep-side.ts'
 import { solvePositive } from './math/solve-positive.ts'
 
 /** A question whose occasion is known. */
@@ -38,7 +38,7 @@ export function fitOccasions(
   const occasions = [...new Set(examples.map(({ occasion }) => occasion))]
   const side = keepSide(
     findSide(
-      examples.map(({ vectors }) => joinForms(vectors, null)),
+      examples.map(({ vectors }) => joinForms(vectors)),
       settings.axes,
     ),
   )

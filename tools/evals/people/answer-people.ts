@@ -1,13 +1,5 @@
 import { addBiographyLines } from '../../../apps/api/src/coach/biography.ts'
-import { type ChosenAnswers, readChosenAnswers } from '../../../apps/api/src/coach/choose/chosen-answers.ts'
-import type { ConceptReader } from '../../../apps/api/src/coach/choose/concepts.ts'
-import type { KnownAnswers } from '../../../apps/api/src/coach/choose/known-answers.ts'
-import {
-  indexLines,
-  type LineFeatures,
-  listQuestionTexts,
-} from '../../../apps/api/src/coach/choose/line-features.ts'
-import type { OccasionLines } from '../../../apps/api/src/coach/choose/occasion-lines.ts'
+import { indexLines, listQuestionTexts } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { rankEvidence } from '../../../apps/api/src/coach/choose/rank-evidence.ts'
 import { recogniseOccasion } from '../../../apps/api/src/coach/choose/recognise-occasion.ts'
 import { validateSegment } from '../../../apps/api/src/coach/claims/validator.ts'
@@ -16,7 +8,6 @@ import {
   type ClassifiedQuestion,
   classifyQuestion,
 } from '../../../apps/api/src/coach/questions/classify-question.ts'
-import { weighKinds } from '../../../apps/api/src/coach/questions/weigh-kinds.ts'
 import {
   type ChosenStory,
   type MatchedStories,
@@ -31,7 +22,7 @@ import { inPlaceTextWorker } from '../../../apps/api/src/core/worker/in-place-te
 import { offeredEvidence } from '../../../apps/api/src/features/answer/evidence.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { KeptStory } from '../../../apps/api/src/ports/language-model.ts'
-import type { LineMatches } from '../../kit/line-matches.ts'
+import type { LabelledMatches } from '../../kit/labelled-matches.ts'
 import { offerThree } from './choose-stories.ts'
 import type { Person, PersonQuestion } from './read-people.ts'
 
@@ -62,44 +53,35 @@ export interface Answered {
 export type QuestionForm = 'question' | 'asr'
 
 export interface AnswerOptions {
-  matches: LineMatches
+  matches: LabelledMatches
   form?: QuestionForm
   /** Those the person chose before. */
   stories?: readonly ChosenStory[]
-  /** What was learned without this person, instead of the product's own. */
-  learned?: {
-    reader: ConceptReader
-    known: KnownAnswers
-    told: OccasionLines | undefined
-    chosen: ChosenAnswers | null
-    weigh(features: readonly LineFeatures[]): number[]
-  } | null
 }
 
 /** Answers every question of a person as the product would. */
 export async function answerPerson(
   person: Person,
   embedder: Embedder,
-  { form = 'question', stories = [], learned = null, matches }: AnswerOptions,
+  { form = 'question', stories = [], matches }: AnswerOptions,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
   const meant = { model: embedder.modelId, vectors }
-  const index = indexLines(person.lines, meant, learned?.reader, learned?.known, learned?.told)
-  const rank = learned?.weigh ?? rankEvidence
+  const index = indexLines(person.lines, meant)
   const toldFor = new Map<string, number[]>()
   for (const asked of person.questions) {
     const question = asked[form]
     const { previous } = asked
     const asking = await embedder.embed(listQuestionTexts(question))
     const before = previous ? await embedder.embed(listQuestionTexts(previous)) : null
-    const relevance = rank(
+    const relevance = rankEvidence(
       index.describe({
         text: question,
         previous,
         vectors: asking,
         previousVectors: before,
-        matches: await matches.of(person, asked, question),
+        matches: await matches.of(person, previous, question),
       }),
     )
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
@@ -107,13 +89,7 @@ export async function answerPerson(
     const [questionVector] = asking
     const told = (previous && toldFor.get(previous)) || []
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
-    const vectors = { asking, before }
-    const matched = matchAsked(
-      { asked, question, classified, told, stories, lines: all },
-      vectors,
-      embedder,
-      learned,
-    )
+    const matched = matchAsked({ question, classified, told, stories, lines: all }, asking, embedder)
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
     const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
@@ -138,6 +114,7 @@ export async function answerPerson(
       toldResumeLineIds: told,
       preferred: matched.best?.story.lines.map(({ resumeLineId }) => resumeLineId),
       story: matched.best ?? undefined,
+      absence: matched.absence,
     })
     const sources = { lines: all, job: person.job, question: [...earlierQuestions, question].join('\n') }
     const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
@@ -171,26 +148,18 @@ export async function answerPerson(
 /** The story to tell and the order of the lines, as the product finds them. */
 function matchAsked(
   input: Pick<MatchInput, 'stories' | 'lines' | 'told'> & {
-    asked: PersonQuestion
     question: string
     classified: ClassifiedQuestion
   },
-  { asking, before }: { asking: Float32Array[]; before: Float32Array[] | null },
+  asking: Float32Array[],
   embedder: Embedder,
-  learned: AnswerOptions['learned'],
 ): MatchedStories {
-  const { asked, question, classified, stories, lines, told } = input
+  const { question, classified, stories, lines, told } = input
   const [values] = asking
   const vector = values && { embeddingModel: embedder.modelId, values }
   const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
   const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
-  const chances = weighKinds(question, values ?? null, asked.previous !== null)
-  const answers = readChosenAnswers(
-    { vectors: asking, previousVectors: before, occasions, chances },
-    learned?.chosen ?? undefined,
-    learned?.known,
-  )
-  return matchStory({ question: classified, stories, lines, wanted, occasions, answers, told })
+  return matchStory({ question: classified, stories, lines, wanted, occasions, told })
 }
 
 /** Who chooses a cue tells its whole story. */

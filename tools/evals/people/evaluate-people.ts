@@ -1,14 +1,10 @@
-import { learnedChosen } from '../../../apps/api/src/coach/choose/chosen-answers.ts'
-import type { LineFeatures } from '../../../apps/api/src/coach/choose/line-features.ts'
 import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
-import { LineMatches } from '../../kit/line-matches.ts'
+import { LabelledMatches } from '../../kit/labelled-matches.ts'
 import type { Figure, Measured } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
-import { readLearnedRows, readWithout, trainChoice, weigh, weighWithoutEach } from '../../train/fit-choice.ts'
-import { type ChosenRow, fitChosenAnswers } from '../../train/fit-chosen-answers.ts'
 import { type Answered, answerPerson, type QuestionForm } from './answer-people.ts'
 import { chooseStories, readChoices } from './choose-stories.ts'
-import { readCareers } from './read-careers.ts'
+import { type CareerAuthors, readCareers } from './read-careers.ts'
 import { type Person, type PersonQuestion, readPeople, untouchedPeople } from './read-people.ts'
 
 /** Which people are measured, and how they are asked. */
@@ -17,8 +13,8 @@ export interface PeopleOptions {
   folder?: string | null
   /** Measure the people nobody tunes on, and only them. */
   untouched?: boolean
-  /** Measure the held careers of the first or the later authors, and only them. */
-  careers?: 'first' | 'later' | null
+  /** Measure the held careers of these authors, and only them; without any of the three, those of the first and the later ones. */
+  careers?: CareerAuthors | null
   form?: QuestionForm
   /** The candidate has chosen stories before; see `chooseStories`. */
   hasChosen?: boolean
@@ -27,26 +23,13 @@ export interface PeopleOptions {
 /** The coach as it is used: kinds, choice, certainty and form, also by kind and person. */
 export async function evaluatePeople(embedder: Embedder, options: PeopleOptions = {}): Promise<Measured> {
   const { folder = null, untouched = false, careers = null, form = 'question', hasChosen = false } = options
-  const isLearnedFrom = folder === null && !untouched && careers === null
-  const people = careers
-    ? readCareers('held', careers)
-    : readPeople(folder).filter(({ id }) => folder !== null || untouchedPeople.has(id) === untouched)
-  const rows = isLearnedFrom ? await readLearnedRows(people, embedder) : []
-  const chances = hasChosen && rows.length > 0 ? weighWithoutEach(rows, embedder.modelId) : []
-  const learnedRows = rows.map((row, at) => ({ row, chances: chances[at] ?? [] }))
-  const matches = new LineMatches()
+  const people = choosePeople(folder, untouched, careers)
+  const matches = new LabelledMatches()
   const chosen = hasChosen && folder !== null ? readChoices(folder) : undefined
   const answered: Answered[] = []
-  const groups = isLearnedFrom ? [0, 1, 2] : [0]
-  for (const group of groups) {
-    const some = people.filter((_person, at) => at % groups.length === group)
-    const model = isLearnedFrom ? learnWithout(some, learnedRows, { people, hasChosen, embedder }) : null
-    for (const person of some) {
-      const stories = hasChosen ? chooseStories(person, chosen) : []
-      const told = rows.find((row) => row.person === person.id)?.told
-      const learned = model && { ...model, told, reader: readWithout(person, people) }
-      answered.push(...(await answerPerson(person, embedder, { form, stories, learned, matches })))
-    }
+  for (const person of people) {
+    const stories = hasChosen ? chooseStories(person, chosen) : []
+    answered.push(...(await answerPerson(person, embedder, { form, stories, matches })))
   }
   await matches.close()
   const figures = [
@@ -57,20 +40,10 @@ export async function evaluatePeople(embedder: Embedder, options: PeopleOptions 
   return { figures, details: answered.map(describeAnswer) }
 }
 
-/** The choice of lines as it would be had some people never been learned from. */
-function learnWithout(
-  some: readonly Person[],
-  rows: readonly ChosenRow[],
-  { people, hasChosen, embedder }: { people: readonly Person[]; hasChosen: boolean; embedder: Embedder },
-) {
-  const others = rows.filter(({ row }) => !some.some(({ id }) => id === row.person))
-  const { weights, known } = trainChoice(
-    others.map(({ row }) => row),
-    embedder.modelId,
-  )
-  const everybody = [...people, ...readCareers('learned')]
-  const chosen = hasChosen ? { ...learnedChosen, values: fitChosenAnswers(others, everybody, known) } : null
-  return { known, chosen, weigh: (features: readonly LineFeatures[]) => weigh(features, weights) }
+function choosePeople(folder: string | null, untouched: boolean, careers: CareerAuthors | null): Person[] {
+  if (folder !== null) return readPeople(folder)
+  if (untouched) return readPeople().filter(({ id }) => untouchedPeople.has(id))
+  return careers ? readCareers('held', careers) : [...readCareers('held'), ...readCareers('held', 'later')]
 }
 
 const kindsOf: Partial<Record<PersonQuestion['kind'], readonly string[]>> = {

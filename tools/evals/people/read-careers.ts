@@ -17,21 +17,57 @@ const dataFolder = new URL('../data/careers/', import.meta.url)
 const authors = {
   /** What everything but the line matcher and the weights of the ranker is learned from. */
   first: ['a', 'b', 'c'],
-  /** What these two are learned from, so that the ranker is learned beside known answers that are a stranger's. */
+  /** The line matcher and the kinds of questions. */
   later: ['d', 'e', 'f', 'g', 'h', 'i', 'j'],
+  /** The line matcher, and the ranker beside it: from careers that the matcher does not know. */
+  newest: ['k', 'l', 'm', 'n', 'o', 'p', 'q', 'r'],
 } as const
-/** Every fifth career of an author is measured and never learned from. */
-const heldEvery = 5
 
-/** The careers of tools/evals/data/careers: those to learn from, or the held ones. They apply for no job in particular. */
-export function readCareers(which: 'learned' | 'held', by: keyof typeof authors = 'first'): Person[] {
+/** Who wrote careers, in the groups they came in. */
+export type CareerAuthors = keyof typeof authors
+
+/** A group by its name; throws for another one. */
+export function readAuthors(name: string): CareerAuthors {
+  const group = (Object.keys(authors) as CareerAuthors[]).find((one) => one === name)
+  if (!group) throw new Error(`There are no authors "${name}"; there are ${Object.keys(authors).join(', ')}.`)
+  return group
+}
+
+/**
+ * `held` careers are measured and never learned from. Of the newest the ranker is learned from the `ranked` ones, and the line
+ * matcher from the `learned` ones; those before are one or the other.
+ */
+export type CareerUse = 'learned' | 'ranked' | 'held'
+
+const heldEvery = 5
+const newestUses: readonly CareerUse[] = [
+  'held',
+  'learned',
+  'ranked',
+  'learned',
+  'learned',
+  'ranked',
+  'learned',
+  'learned',
+  'learned',
+  'learned',
+]
+
+/** The careers of tools/evals/data/careers for one use. They apply for no job in particular. */
+export function readCareers(use: CareerUse, by: CareerAuthors = 'first'): Person[] {
   return authors[by].flatMap((author) => {
     const lines = readRows(lineSchema, fileOf(`lines-${author}.jsonl`))
     const questions = readRows(questionSchema, fileOf(`questions-${author}.jsonl`))
     return [...new Set(lines.map(({ resume }) => resume))]
-      .filter((_id, at) => (at % heldEvery === 0) === (which === 'held'))
+      .filter((_id, at) => useOf(by, at) === use)
       .map((id) => readCareer(id, lines, questions))
   })
+}
+
+/** By the place of a career in its author's file. */
+function useOf(by: CareerAuthors, at: number): CareerUse {
+  if (by === 'newest') return newestUses[at % newestUses.length] ?? 'learned'
+  return at % heldEvery === 0 ? 'held' : 'learned'
 }
 
 function readCareer(

@@ -1,11 +1,13 @@
-// `node tools/evals/people/run.ts`: the people's part of `npm run eval` alone. `--untouched` measures the two people
-// nobody tunes on instead, `--careers` the held careers of the first authors, `--later` those of the later ones, `--folder` others, `--chosen` lets them choose stories first, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file,
-// `--answers` prints every answer with what the product shows beside it, and `--wrong` those without a right line (never with `--untouched` or `--careers`).
+// `node tools/evals/people/run.ts`: the people's part of `npm run eval` alone. `--untouched` measures the two people nobody
+// tunes on instead, `--careers first`, `later` or `newest` the held careers of these authors, `--folder` others, `--chosen`
+// lets them choose stories first, `--asr` asks as a recogniser hears it, `--cache` keeps vectors in a file, `--answers` prints
+// every answer with what the product shows beside it, and `--wrong` those without a right line (both only with `--folder`).
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../../apps/api/src/adapters/embedder/built-in.ts'
 import { createCachedEmbedder } from '../../kit/cached-embedder.ts'
 import { printTable } from '../../kit/show.ts'
 import { evaluatePeople } from './evaluate-people.ts'
+import { readAuthors } from './read-careers.ts'
 
 interface Shown {
   id: string
@@ -24,8 +26,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     untouched: { type: 'boolean', default: false },
-    careers: { type: 'boolean', default: false },
-    later: { type: 'boolean', default: false },
+    careers: { type: 'string' },
     asr: { type: 'boolean', default: false },
     chosen: { type: 'boolean', default: false },
     cache: { type: 'string' },
@@ -37,14 +38,13 @@ const embedder = createCachedEmbedder(createBuiltInEmbedder(), values.cache ?? n
 const { figures, details } = await evaluatePeople(embedder, {
   folder: values.folder ?? null,
   untouched: values.untouched,
-  careers: values.later ? 'later' : values.careers ? 'first' : null,
+  careers: values.careers === undefined ? null : readAuthors(values.careers),
   form: values.asr ? 'asr' : 'question',
   hasChosen: values.chosen,
 })
 embedder.save()
 await embedder.close()
-if ((values.answers || values.wrong) && !values.untouched && !values.careers && !values.later)
-  printAnswers(details as Shown[])
+if ((values.answers || values.wrong) && values.folder !== undefined) printAnswers(details as Shown[])
 printTable([{ title: 'coach, people', figures }])
 
 function printAnswers(all: readonly Shown[]): void {

@@ -1,14 +1,13 @@
 // Writes what the line matcher learns from as numbers of tokens: node tools/train/matcher/write-material.ts FILE
-// Every question with a best line of the people and careers to learn from, what people choose for the usual questions, and the
-// wordings of those; and the cards of general help with their example questions, every fifth of which only judges. Nothing of
-// the untouched people or the held careers is in it.
+// Every question of the people and careers to learn from with its best lines, or with the line that stands for none; what
+// people choose for the usual questions, and the wordings of those. Nothing of the untouched people, or of the careers that
+// are held or the ranker learns from, is in it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadUseLite } from '../../../apps/api/src/adapters/use-lite/load-use-lite.ts'
-import { allCards } from '../../../apps/api/src/coach/write/cards/card-data.ts'
+import { nothingNear } from '../../../apps/api/src/coach/choose/line-features.ts'
 import { choices } from '../../evals/people/choose-stories.ts'
 import { readCareers } from '../../evals/people/read-careers.ts'
 import { readPeople, untouchedPeople } from '../../evals/people/read-people.ts'
-import { joinCardText } from '../card-vectors.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('Name the file to write.')
@@ -20,6 +19,7 @@ const people = [
   ...readPeople().filter(({ id }) => !untouchedPeople.has(id)),
   ...readCareers('learned'),
   ...readCareers('learned', 'later'),
+  ...readCareers('learned', 'newest'),
 ]
 const wordings = ['bank', 'bank-2', 'bank-3', 'bank-4', 'finer']
   .flatMap((name) => readRows(`../../evals/data/occasions/${name}.jsonl`))
@@ -29,22 +29,18 @@ const usual = Map.groupBy(wordings, ({ occasion }) => occasion)
 const material = {
   people: people.map(({ id, lines, lineIds, questions }) => ({
     id,
-    lines: lines.map(({ text }) => tokenise(text)),
+    lines: [...lines.map(({ text }) => text), nothingNear].map(tokenise),
     questions: questions
-      .filter(({ best }) => best.length > 0)
+      .filter(({ kind, best }) => best.length > 0 || kind === 'none')
       .map((asked) => ({
         id: asked.id,
         tokens: [asked.question, asked.asr].map((text) => tokenise(withPrevious(asked.previous, text))),
-        best: asked.best.map((line) => lineIds.indexOf(line)),
+        best: asked.best.length > 0 ? asked.best.map((line) => lineIds.indexOf(line)) : [lineIds.length],
         acceptable: asked.acceptable.map((line) => lineIds.indexOf(line)),
       })),
     choices: choices
       .filter(({ resume }) => resume === id)
       .map(({ theme, lines: told }) => ({ usual: theme, lines: told.map((line) => lineIds.indexOf(line)) })),
-  })),
-  cards: allCards.map((card) => ({
-    text: tokenise(joinCardText(card)),
-    questions: card.questions.map((question) => tokenise(question)),
   })),
   usual: Object.fromEntries(
     [...usual].map(([key, rows]) => [key, rows.map(({ question }) => tokenise(question))]),

@@ -7,7 +7,7 @@ import {
   readChances,
 } from '../../../apps/api/src/coach/rubric/signals/relevance.ts'
 import { subtract, sum, unit } from '../../../apps/api/src/coach/rubric/signals/vectors.ts'
-import { keepMatrix, keepSide } from '../fit-known-answers.ts'
+import { keepMatrix, keepSide } from '../math/keep-side.ts'
 import { findPrincipalAxes } from '../math/principal-axes.ts'
 import { solvePositive } from '../math/solve-positive.ts'
 import { type AnswerRow, isOffTopic, vectorsOf } from './answer-rows.ts'

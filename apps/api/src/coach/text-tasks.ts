@@ -131,9 +131,9 @@ interface RankInput {
 export const rankResume: TextTask<RankInput, LineRank[]> = {
   name: 'rank-resume',
   run({ lines, vectors, question }) {
-    const features = openIndex(lines, vectors).describe(question)
-    const relevance = rankEvidence(features)
-    return features.map(({ words, concepts }, at) => ({
+    const described = openIndex(lines, vectors).describe(question)
+    const relevance = rankEvidence(described)
+    return described.lines.map(({ words, concepts }, at) => ({
       relevance: relevance[at] ?? 0,
       isNamed: words + concepts > 0,
     }))

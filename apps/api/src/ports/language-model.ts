@@ -75,6 +75,8 @@ export interface AnswerInput {
   preferred?: readonly number[] | undefined
   /** The kept story that answers the question; its lines are among `lines`. Nothing else is told then. */
   story?: { story: KeptStory; certainty: 'sure' | 'nearest' } | undefined
+  /** How likely the resume holds nothing of what is asked, from 0 to 1; absent where that was not weighed. */
+  absence?: number | undefined
   /** Earlier questions of the interview, oldest first, for follow-ups. */
   earlierQuestions: readonly string[]
   /** Ids of the lines told in this interview so far, oldest first: a follow-up goes on with the last, others are not repeated. */

@@ -7,5 +7,7 @@
 export const sureFrom = 0.5
 /** From here on it is told as the closest one; below it the candidate chooses among three. */
 export const tellFrom = 0.25
+/** From here on the candidate says that there is nothing of the kind. */
+export const absentFrom = 0.6
 /** From here on a story is told that was chosen for what is likely asked. */
 export const tellChosenFrom = 0.2

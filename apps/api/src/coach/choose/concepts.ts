@@ -26,28 +26,15 @@ const lists: StemLists[] = conceptsSchema
   .parse(data)
   .concepts.map(({ question, line }) => ({ question: toStems(question), line: toStems(line) }))
 
-/**
- * `isLeftOut` takes wording out of the lists. Training leaves out what only the person it judges says: the lists were
- * written by somebody who may have read it, and a weight learned from that would promise too much.
- */
-export function createConceptReader(isLeftOut: (stem: string) => boolean = () => false): ConceptReader {
-  const patterns = lists.map(({ question, line }) => ({
-    question: toPattern(question.filter((stem) => !isLeftOut(stem))),
-    line: toPattern(line.filter((stem) => !isLeftOut(stem))),
-  }))
-  return {
-    readQuestion: (question) => patterns.map((pattern) => countNamed(pattern.question, question)),
-    readLine: (line) => patterns.map((pattern) => countNamed(pattern.line, line)),
-  }
-}
+const patterns = lists.map(({ question, line }) => ({
+  question: toPattern(question),
+  line: toPattern(line),
+}))
 
-/** The reader of the built-in concepts, built once. */
-export const conceptReader = createConceptReader()
-
-/** Every wording of the lists, each once, with the pattern that finds it. */
-export function listConceptStems(): { stem: string; pattern: RegExp }[] {
-  const stems = new Set(lists.flatMap(({ question, line }) => [...question, ...line]))
-  return [...stems].map((stem) => ({ stem, pattern: new RegExp(toPattern([stem])?.source ?? '', 'iu') }))
+/** The reader of the built-in concepts. */
+export const conceptReader: ConceptReader = {
+  readQuestion: (question) => patterns.map((pattern) => countNamed(pattern.question, question)),
+  readLine: (line) => patterns.map((pattern) => countNamed(pattern.line, line)),
 }
 
 function toStems(list: string): string[] {

@@ -3,16 +3,10 @@ import { kindEmbedder, type QuestionKind, weighKinds } from '../questions/weigh-
 import { beginsWithPastVerb, hasMetric } from '../resume-line.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { readRole } from '../write/read-role.ts'
-import { type ConceptCounts, type ConceptReader, conceptReader } from './concepts.ts'
+import { type ConceptCounts, conceptReader } from './concepts.ts'
 import { createGramIndex } from './gram-index.ts'
-import { type KnownAnswers, type LineTraits, learnedAnswers, readAnswers } from './known-answers.ts'
 import { createLexicalIndex } from './lexical-index.ts'
-import {
-  compareOccasions,
-  learnedOccasionLines,
-  type OccasionLines,
-  scoreOccasionLine,
-} from './occasion-lines.ts'
+import { compareOccasions, learnedOccasionLines, scoreOccasionLine } from './occasion-lines.ts'
 import { toStatement } from './question-statement.ts'
 import { recogniseOccasion } from './recognise-occasion.ts'
 import { scoreSections } from './sections.ts'
@@ -31,7 +25,6 @@ export const featureNames = [
   'bestConcept',
   'themes',
   'likelyThemes',
-  'knownAnswers',
   'occasions',
   'occasionShare',
   'skills',
@@ -61,6 +54,10 @@ export const featureNames = [
   'personAskedSummary',
   'personAskedQualification',
   'personAskedSection',
+  // Only of what stands for "none of them".
+  'isNone',
+  'noneMatch',
+  'noneSkillAsked',
 ] as const
 
 export type FeatureName = (typeof featureNames)[number]
@@ -75,8 +72,8 @@ export interface AskedQuestion {
   /** The vectors of `listQuestionTexts(text)`, and of the previous question; null without vectors. */
   vectors: readonly Float32Array[] | null
   previousVectors: readonly Float32Array[] | null
-  /** What the line matcher gives each line; nothing where it was not asked. */
-  matches?: readonly number[] | null
+  /** What the line matcher gives; nothing where it was not asked. */
+  matches?: LineMatches | null
 }
 
 /** The texts of a question whose vectors the ranker wants: as it was asked, and as a resume would put it. */
@@ -89,12 +86,25 @@ export function joinQuestions(previous: string | null, question: string): string
   return previous === null ? question : `${previous} ${question}`
 }
 
+/** What the line matcher gives each line, and `nothingNear`. */
+export interface LineMatches {
+  lines: readonly number[]
+  none: number
+}
+
+/** The features of every line, and of "none of them"; null for this where the line matcher was not asked. */
+export interface DescribedLines {
+  lines: LineFeatures[]
+  none: LineFeatures | null
+}
+
+/** What the line matcher compares a question with for "none of them"; it was learned with it (tools/train/matcher). */
+export const nothingNear = 'Nothing of the kind.'
+
 /** The lines of a resume, prepared for any number of questions. */
 export interface LineIndex {
   /** The features of each line for a question, in the order of the lines. */
-  describe(question: AskedQuestion): LineFeatures[]
-  /** What the lines are compared by with those of known answers; null without vectors. */
-  traits: readonly LineTraits[] | null
+  describe(question: AskedQuestion): DescribedLines
 }
 
 const storyAsked = /\b(?:when|time|tell me about|example|what happened|have you ever|how did)\b/iu
@@ -106,43 +116,25 @@ export interface LineVectors {
 }
 
 /**
- * Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors,
- * `known` where it is yet to be learned.
+ * Reads the lines of a resume once, so that each question costs a few milliseconds; `meant` is null without vectors.
  */
-export function indexLines(
-  lines: readonly ResumeLine[],
-  meant: LineVectors | null,
-  reader: ConceptReader = conceptReader,
-  known: KnownAnswers | null = learnedAnswers(),
-  told: OccasionLines = learnedOccasionLines(),
-): LineIndex {
-  const read = readLines(lines, meant, reader, { known, told })
-  return { describe: (question) => describeLines(read, question), traits: read.traits }
+export function indexLines(lines: readonly ResumeLine[], meant: LineVectors | null): LineIndex {
+  const read = readLines(lines, meant)
+  return { describe: (question) => describeLines(read, question) }
 }
 
 type ReadLines = ReturnType<typeof readLines>
 
-function readLines(
-  lines: readonly ResumeLine[],
-  meant: LineVectors | null,
-  reader: ConceptReader,
-  { known, told }: { known: KnownAnswers | null; told: OccasionLines },
-) {
+function readLines(lines: readonly ResumeLine[], meant: LineVectors | null) {
+  const told = learnedOccasionLines()
   const texts = lines.map(({ text }) => text)
   const vectors = meant?.vectors ?? null
   const concepts = lines.map(({ roleHeader, text }) =>
-    reader.readLine(`${text} ${readRole(roleHeader).title ?? ''}`),
+    conceptReader.readLine(`${text} ${readRole(roleHeader).title ?? ''}`),
   )
   const fixed = lines.map((line, index) => describeLine(line, index / Math.max(1, lines.length)))
-  const traits =
-    vectors &&
-    fixed.flatMap((form, at): LineTraits[] => {
-      const vector = vectors[at]
-      return vector ? [{ vector, form, concepts: concepts[at] ?? [] }] : []
-    })
   return {
     lines,
-    reader,
     vectors,
     readsKinds: meant?.model === kindEmbedder(),
     words: createLexicalIndex(texts),
@@ -160,18 +152,16 @@ function readLines(
       vectors !== null && meant?.model === told.card.embedder
         ? vectors.map((vector, at) => scoreOccasionLine(texts[at] ?? '', vector, told))
         : null,
-    traits,
-    answers: traits && known && meant?.model === known.embedder ? readAnswers(traits, known) : null,
     fixed,
   }
 }
 
-function describeLines(read: ReadLines, asking: AskedQuestion) {
+function describeLines(read: ReadLines, asking: AskedQuestion): DescribedLines {
   const { text, previous, vectors, previousVectors } = asking
   const whole = previous ? `${previous} ${text}` : text
   const asked = mergeConcepts(
-    read.reader.readQuestion(text),
-    previous ? read.reader.readQuestion(previous) : null,
+    conceptReader.readQuestion(text),
+    previous ? conceptReader.readQuestion(previous) : null,
   )
   const wanted = findSkills(whole).map(({ name }) => name)
   const words = read.words.score(whole)
@@ -179,7 +169,8 @@ function describeLines(read: ReadLines, asking: AskedQuestion) {
   const grams = centre(read.grams.score(whole).map((score) => 3 * score))
   const meaning = compareMeaning(vectors, read)
   const earlier = compareMeaning(previousVectors, read)
-  const matches = centre((asking.matches ?? []).map((score) => score / 16))
+  const given = asking.matches ?? null
+  const matches = centre(given?.lines ?? [], matchScale)
   const themes =
     vectors && read.themes ? compareThemes(readThemes(listQuestionTexts(text), vectors), read.themes) : null
   const usual = recogniseOccasion(text, vectors ?? [])
@@ -188,8 +179,7 @@ function describeLines(read: ReadLines, asking: AskedQuestion) {
   const isStory = storyAsked.test(text) ? 1 : 0
   const isShort = text.split(/\s+/u).length < 9
   const chances = weighKinds(text, read.readsKinds ? (vectors?.[0] ?? null) : null, previous !== null)
-  const answers = vectors && read.answers?.({ vectors, previousVectors, occasions: usual, chances })
-  return read.fixed.map((line, index): LineFeatures => {
+  const lines = read.fixed.map((line, index): LineFeatures => {
     const named = compareConcepts(asked, read.concepts[index] ?? [], read.rarity)
     const own = {
       ...line,
@@ -206,15 +196,29 @@ function describeLines(read: ReadLines, asking: AskedQuestion) {
       likelyThemes: themes?.top[index] ?? 0,
       occasions: occasions?.whole[index] ?? 0,
       occasionShare: occasions?.share[index] ?? 0,
-      knownAnswers: answers?.[index] ?? 0,
       skills: Math.min(2, wanted.filter((name) => read.skills[index]?.has(name)).length),
       storyAskedInRole: isStory * line.inRole,
       storyAskedVerb: isStory * line.verb,
       shortQuestionSummary: isShort ? line.isSummary : 0,
+      ...notNone,
     }
     return addKinds(own, chances)
   })
+  return { lines, none: given && describeNone(given, chances) }
 }
+
+/** "None of them" stands among the lines as one that has nothing but its own features. */
+function describeNone({ lines, none }: LineMatches, chances: Record<QuestionKind, number>): LineFeatures {
+  const nothing = Object.fromEntries(featureNames.map((name) => [name, 0])) as LineFeatures
+  return {
+    ...nothing,
+    isNone: 1,
+    noneMatch: spread * (none - mean(lines)) * matchScale,
+    noneSkillAsked: chances.experience,
+  }
+}
+
+const notNone = { isNone: 0, noneMatch: 0, noneSkillAsked: 0 }
 
 type OwnFeatures = Omit<LineFeatures, `${'skill' | 'person'}Asked${string}`>
 
@@ -297,7 +301,14 @@ function compareConcepts(asked: readonly number[], line: ConceptCounts, rarity: 
 }
 
 /** Cosines differ by little around a mean that depends on the question; what counts is the distance from it. */
-function centre(scores: readonly number[]): number[] {
-  const mean = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length)
-  return scores.map((score) => 4 * (score - mean))
+function centre(scores: readonly number[], scale = 1): number[] {
+  const middle = mean(scores)
+  return scores.map((score) => spread * scale * (score - middle))
 }
+
+const spread = 4
+/** Brings what the line matcher gives to the order of one. */
+const matchScale = 1 / 16
+
+const mean = (scores: readonly number[]) =>
+  scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length)

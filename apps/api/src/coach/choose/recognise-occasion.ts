@@ -129,4 +129,4 @@ export function scoreOccasions(
 
 /** Where a question stands among the examples, at unit length; `vectors` are those of its forms. */
 export const placeOf = (vectors: readonly Float32Array[], side: MapSide): Float32Array =>
-  placeAtUnit(joinForms(vectors, null), side)
+  placeAtUnit(joinForms(vectors), side)

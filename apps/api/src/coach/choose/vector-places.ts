@@ -8,9 +8,6 @@ export interface MapSide {
   matrix: Float32Array
 }
 
-/** How much of a follow-up is the question it follows up on. */
-const shareOfPrevious = 0.4
-
 /** A matrix as it is kept. */
 export const keptMatrixSchema = z.object({
   /** What one step of each column is worth. */
@@ -35,18 +32,8 @@ export function readMatrix({ steps, matrix }: z.infer<typeof keptMatrixSchema>):
   return Float32Array.from(bytes).map((value, at) => value * (steps[at % steps.length] ?? 0))
 }
 
-/** The mean of a question's forms, with something of the question it follows up on. */
-export function joinForms(
-  vectors: readonly Float32Array[],
-  previous: readonly Float32Array[] | null,
-): Float32Array {
-  const own = meanOf(vectors)
-  if (!previous || previous.length === 0) return own
-  const before = meanOf(previous)
-  return own.map((value, at) => (1 - shareOfPrevious) * value + shareOfPrevious * (before[at] ?? 0))
-}
-
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
+/** The mean of a question's forms. */
+export function joinForms(vectors: readonly Float32Array[]): Float32Array {
   return (vectors[0] ?? new Float32Array()).map(
     (_value, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0) / vectors.length,
   )

@@ -1,5 +1,4 @@
 import { type BiographyTopic, findBiographyTopic } from '../biography.ts'
-import { recogniseOccasion, sumToBroad } from '../choose/recognise-occasion.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill } from '../skills/skill-family.ts'
 import { splitSentences, words } from '../text.ts'
@@ -37,8 +36,6 @@ export interface ClassifiedQuestion {
   competencies: Competency[]
   /** How likely each kind is by what was learned. */
   chances: Record<QuestionKind, number>
-  /** How likely it asks for the likeliest usual question, and for any of them; null without a vector. */
-  usual: { likeliest: number; any: number } | null
 }
 
 /** What only the candidate knows; each has its own answer. */
@@ -169,14 +166,8 @@ export function classifyQuestion(
   const kind = readKind(base ?? question, chances, biography, matter) ?? story
   const named = logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0]
   const topic = kind === 'logistics' ? (named ?? (matter && everydayTopics[matter]) ?? 'logistics') : null
-  const usual = base === null && vector ? readUsual(question, vector) : null
   const isFollowUp = base !== null
-  return { kind, topic, matter, biography, text, isFollowUp, skills, competencies, chances, usual }
-}
-
-function readUsual(question: string, vector: Float32Array): ClassifiedQuestion['usual'] {
-  const chances = [...sumToBroad(recogniseOccasion(question, [vector])).values()]
-  return { likeliest: Math.max(0, ...chances), any: chances.reduce((sum, chance) => sum + chance, 0) }
+  return { kind, topic, matter, biography, text, isFollowUp, skills, competencies, chances }
 }
 
 /** The question this one goes on from; null for one that stands alone. */

@@ -1,7 +1,7 @@
 import type { ChoiceKey, OccasionKey } from '@cuelight/contracts/occasions'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
-import { chanceOfChosen, weighChance, weighChosenFor } from '../choose/chosen-answers.ts'
+import { chanceOfChosen, weighChance } from '../choose/weigh-choice.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { asksForAnother } from '../questions/read-follow-up.ts'
 import { softmax } from '../questions/weigh-kinds.ts'
@@ -23,8 +23,6 @@ export interface MatchInput {
   wanted: ReadonlyMap<ChoiceKey, number>
   /** How likely it asks for each of the usual ones; empty without vectors. */
   occasions: ReadonlyMap<OccasionKey, number>
-  /** What `readChosenAnswers` says of stories chosen for each usual question; empty without vectors. */
-  answers: ReadonlyMap<OccasionKey, number>
   /** Ids of the lines and own words told so far, oldest first. */
   told: readonly number[]
 }
@@ -37,6 +35,8 @@ export interface MatchedStories {
   ranked: ResumeLine[]
   /** Every story there is. */
   stories: KeptStory[]
+  /** How likely nothing of it answers the question. */
+  absence: number
 }
 
 /** Questions that are answered with a story from the past. */
@@ -68,11 +68,12 @@ export function matchStory(input: MatchInput): MatchedStories {
       : undefined
   const scored = lines.map((line) => scoreLine(line, input))
   const chances = softmax([...scored.map(({ score }) => score), scoreAbsent(lines)])
+  const absence = chances.at(-1) ?? 0
   const order = scored
     .map(({ line, held }, at) => ({ line: { ...line, relevance: chances[at] ?? 0 }, held }))
     .toSorted((one, other) => other.line.relevance - one.line.relevance)
   const ranked = order.map(({ line }) => line)
-  const all = { ranked, stories: stories.map(({ story }) => story) }
+  const all = { ranked, stories: stories.map(({ story }) => story), absence }
   if (goingOn) return { best: { story: goingOn.story, certainty: 'sure' }, ...all }
   const held = order[0]?.held
   if (!held || !storyKinds.has(question.kind)) return { best: null, ...all }
@@ -85,14 +86,9 @@ export function matchStory(input: MatchInput): MatchedStories {
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 
-/**
- * How fitting "none of them" is, as the natural logarithm: the lines there are share all relevance among them, and a resume
- * of fewer than twenty often holds nothing of what is asked.
- */
-function scoreAbsent(lines: readonly ResumeLine[]): number {
-  const share = Math.min(1, (1.3 * lines.length) / (lines.length + 6))
-  return Math.log(sum(lines.map(floorRelevance)) * (1 / share - 1) + 1e-9)
-}
+/** How fitting "none of them" is, as the natural logarithm: what all relevance of the lines leaves. */
+const scoreAbsent = (lines: readonly ResumeLine[]): number =>
+  Math.log(floorRelevance({ relevance: Math.max(0, 1 - sum(lines.map(({ relevance = 0 }) => relevance))) }))
 
 /** Keeps the logarithm of no relevance finite. */
 export const floorRelevance = ({ relevance = 0 }: Pick<ResumeLine, 'relevance'>): number => relevance + 1e-4
@@ -121,12 +117,8 @@ function scoreLine(line: ResumeLine, input: MatchInput): ScoredLine {
 /** A follow-up goes on with what was told, unless it asks for another of the kind. */
 const goesOnWithTold = ({ isFollowUp, text }: ClassifiedQuestion) => isFollowUp && !asksForAnother(text)
 
-/** What everything adds that a story was chosen for. */
-const weighChoices = (held: ChosenStory, input: MatchInput): number =>
-  weighAsked(held, input) + weighChosenFor(held.chosenFor, input.answers)
-
 /** What it adds that the story was chosen for what the question is after; one chosen for something else falls back. */
-function weighAsked(held: ChosenStory, { question, stories, wanted, occasions }: MatchInput): number {
+function weighChoices(held: ChosenStory, { question, stories, wanted, occasions }: MatchInput): number {
   if (!takesChoices(question)) return 0
   const chances = held.chosenFor.map((key) => wanted.get(key) ?? 0)
   const competency = sum(chances.filter((chance) => chance >= likelyFrom))

@@ -76,7 +76,6 @@ describe('the match', () => {
     lines: [first, second, ...others],
     wanted: onlyCompetency(null),
     occasions: new Map(),
-    answers: new Map(),
     told: [],
   }
   const asked = classifyQuestion('Tell me about a time you disagreed with a colleague.', [])
@@ -109,27 +108,20 @@ describe('the match', () => {
     expect(matchStory({ ...match, stories: [broad, fine] }).best?.story.id).toBe(8)
   })
 
-  it('tells the story whose choices answered questions like this, though none of them is recognised', () => {
-    const stories = [{ story: story(7, [second]), chosenFor: ['own-mistake' as const, 'proud' as const] }]
-    const match = { ...base, question: asked, stories }
-    expect(matchStory({ ...match, answers: new Map([['proud', 2]]) }).best?.story.id).toBe(7)
-    expect(matchStory({ ...match, answers: new Map([['emergency', 2]]) }).best).toBeNull()
-  })
-
   it('leaves the choice open where nothing stands out', () => {
     const lines = [1, 2, 3, 4, 5].map((id) => ({ ...line(id, 'Rebuilt a board'), relevance: 0.2 }))
     const stories = lines.map((one) => ({ story: story(one.resumeLineId, [one]), chosenFor: [] }))
     expect(matchStory({ ...base, lines, question: asked, stories }).best).toBeNull()
   })
 
-  it('tells nothing of a short resume as readily as of a long one', () => {
+  it('tells how likely nothing of it answers: what the relevance of the lines leaves', () => {
     const held = { story: story(7, [first]), chosenFor: [] }
     const match = { ...base, question: asked, stories: [held] }
-    expect(matchStory(match).best?.story.id).toBe(7)
-    const short = [first, second, ...others.slice(0, 3)]
-    const whole = short.reduce((sum, { relevance }) => sum + relevance, 0)
-    const lines = short.map((one) => ({ ...one, relevance: (0.75 * one.relevance) / whole }))
-    expect(matchStory({ ...match, lines }).ranked[0]?.relevance).toBeLessThan(0.35)
+    expect(matchStory(match).absence).toBeCloseTo(0.1, 2)
+    const faint = [first, second, ...others].map((one) => ({ ...one, relevance: one.relevance / 4 }))
+    const { absence, best } = matchStory({ ...match, lines: faint })
+    expect(absence).toBeCloseTo(0.775, 2)
+    expect(best).toBeNull()
   })
 
   it('tells the story chosen for the usual question that is plainly asked, however far it seems', () => {

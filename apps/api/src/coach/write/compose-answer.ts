@@ -1,10 +1,9 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
 import { isSummary } from '../biography.ts'
-import { sureFrom, tellFrom } from '../choose/certainty.ts'
+import { absentFrom, sureFrom, tellFrom } from '../choose/certainty.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
-import { asksWhether, holdsNothing } from '../choose/weigh-absence.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import type { Skill, SkillFamily } from '../skills/skill-family.ts'
@@ -91,10 +90,10 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const named = stories.filter(({ skills }) => skills.length > 0)
   const [best] = named.length > 0 && !input.isChosen ? named : stories
   const isWithoutSkill = !input.isChosen && asksForSkill(question) && named.length === 0
-  if (isWithoutSkill && (findListed(ranked) || !isNear(best, input)))
+  if (isWithoutSkill && (findListed(ranked) || (!isNear(best, input) && isAbsent(input.absence ?? 1))))
     return composeWithoutSkill(question, ranked, stories, input)
   if (!best) return { segments: sayFrames([frames.nothingNear]), gaps: [noExample(question)] }
-  if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && holdsNothing(question, ranked))
+  if (named.length === 0 && !isChosen(best, input) && !question.isFollowUp && isAbsent(input.absence ?? 0))
     return composeNothingNear(question, best, stories, input)
   if (named.length === 0 && isOpen(question, best, input))
     return composeListed(question, ranked, input) ?? offerStories(question, input)
@@ -103,6 +102,13 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
+
+/** A lack that is none is the worst of answers, so it is told only where it is likely. */
+const isAbsent = (absence: number) => absence >= absentFrom
+
+/** "Have you ever run …", "which ones have you built": asks whether something is there. */
+const asksWhether =
+  /\bhave you (?:ever )?(?:\p{L}+ed|been|run|had|held|built|got|done|made|worn|driven|sat|carried|written|led|put|brought)\b|\b(?:any|at all|which (?:ones|of those)|who['’]?s reported|who has reported)\b/iu
 
 /** A story that was kept answers such a question from this relevance on. */
 const whetherFrom = 0.3

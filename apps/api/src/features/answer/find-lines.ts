@@ -30,6 +30,8 @@ export interface FoundLines {
   career: ResumeLine[]
   /** The candidate's story that answers the question; null when none of them does. */
   story: NonNullable<AnswerInput['story']> | null
+  /** How likely the resume holds nothing of what is asked, from 0 to 1. */
+  absence: number
   /** Every story that can be told here, to offer them by their cues. */
   stories: KeptStory[]
   /** The question's vector, as far as one was made to find the lines. */
@@ -64,6 +66,7 @@ export async function findLines(services: Services, request: LineRequest): Promi
     lines: [...all.values()],
     career: resumeLines,
     story: best,
+    absence: matched.absence,
     stories: matched.stories,
     questionVector,
     notice,

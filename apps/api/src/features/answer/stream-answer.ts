@@ -146,7 +146,7 @@ function remark(draft: Draft, text: string): AnswerStreamPart {
 async function* write(
   services: Services,
   request: AnswerRequest & { earlierQuestions: readonly string[] },
-  { lines, career, story, stories, questionVector }: FoundLines,
+  { lines, career, story, stories, absence, questionVector }: FoundLines,
   draft: Draft,
   signal?: AbortSignal,
 ): AsyncGenerator<AnswerStreamPart> {
@@ -156,6 +156,7 @@ async function* write(
   const input = {
     question,
     questionVector: questionVector ?? undefined,
+    absence,
     parts,
     job,
     summary,

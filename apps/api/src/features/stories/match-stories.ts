@@ -1,9 +1,6 @@
-import type { OccasionKey } from '@cuelight/contracts/occasions'
-import { readChosenAnswers } from '../../coach/choose/chosen-answers.ts'
 import { listQuestionTexts } from '../../coach/choose/line-features.ts'
 import { occasionEmbedder, recogniseOccasion } from '../../coach/choose/recognise-occasion.ts'
-import { classifyQuestion, followsUp } from '../../coach/questions/classify-question.ts'
-import { weighKinds } from '../../coach/questions/weigh-kinds.ts'
+import { classifyQuestion } from '../../coach/questions/classify-question.ts'
 import { type ChosenStory, type MatchedStories, matchStory } from '../../coach/stories/match-story.ts'
 import { readCompetencies } from '../../coach/stories/read-competencies.ts'
 import type { Services } from '../../core/context.ts'
@@ -54,14 +51,7 @@ export async function matchStories(
     values ? { embeddingModel: services.embedder.modelId, values } : null,
   )
   const occasions = recogniseOccasion(question, vectors)
-  const previous = followsUp(question) ? earlierQuestions.at(-1) : undefined
-  const previousVectors =
-    vectors.length > 0 && previous ? await embedQuestion(services, listQuestionTexts(previous)) : null
-  const chances = weighKinds(question, values ?? null, previousVectors !== null)
-  const answers = values
-    ? readChosenAnswers({ vectors, previousVectors, occasions, chances })
-    : new Map<OccasionKey, number>()
-  return matchStory({ question: asked, stories, lines: ranked, wanted, occasions, answers, told })
+  return matchStory({ question: asked, stories, lines: ranked, wanted, occasions, told })
 }
 
 /** The stories that can be told from these lines. */

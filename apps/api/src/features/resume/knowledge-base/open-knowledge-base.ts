@@ -1,6 +1,12 @@
 import { cvChunkEmbeddings, cvChunks, cvs } from '@cuelight/db/schema'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { joinQuestions, type LineVectors, listQuestionTexts } from '../../../coach/choose/line-features.ts'
+import {
+  joinQuestions,
+  type LineMatches,
+  type LineVectors,
+  listQuestionTexts,
+  nothingNear,
+} from '../../../coach/choose/line-features.ts'
 import { kindEmbedder } from '../../../coach/questions/weigh-kinds.ts'
 import { rankResume } from '../../../coach/text-tasks.ts'
 import type { Services } from '../../../core/context.ts'
@@ -21,8 +27,8 @@ export interface KnowledgeBase {
   /** A remark on the search that goes with every answer from it; null when there is none. */
   notice: string | null
   /**
-   * The lines to tell for a question, best first, each with its relevance; 6-8 serve an answer best. `previous` is the
-   * question it follows up on. Nothing for a blank text.
+   * The lines to tell for a question, best first, each with its relevance: of all lines together 1, less the chance that none
+   * of them answers. 6-8 serve an answer best. `previous` is the question it follows up on. Nothing for a blank text.
    */
   retrieve(text: string, options?: { limit?: number; previous?: string | null }): Promise<ResumeLine[]>
   /** The vector of a text that lines were retrieved for; null without one, or of a model that kinds are not learned from. */
@@ -113,17 +119,15 @@ async function embedQuestion({ embedder, logger }: Services, text: string): Prom
   }
 }
 
-/** What the line matcher gives each line; null when it fails, and the rest of what is known decides. */
+/** What the line matcher gives; null when it fails, and the rest of what is known decides. */
 async function matchLines(
   { lineMatcher, logger }: Services,
   question: string,
   lines: readonly ResumeLine[],
-): Promise<number[] | null> {
+): Promise<LineMatches | null> {
   try {
-    return await lineMatcher.match(
-      question,
-      lines.map(({ text }) => text),
-    )
+    const scores = await lineMatcher.match(question, [...lines.map(({ text }) => text), nothingNear])
+    return { lines: scores.slice(0, lines.length), none: scores[lines.length] ?? 0 }
   } catch (error) {
     logger.warn({ error }, 'The line matcher failed, so lines are found without it')
     return null

@@ -1,7 +1,6 @@
 import type { ChoiceKey } from '@cuelight/contracts/occasions'
 import { expect, it } from 'vitest'
-import { chanceOfChosen, learnedChosen, weighChance, weighChosenFor } from './chosen-answers.ts'
-import { learnedAnswers } from './known-answers.ts'
+import { chanceOfChosen, weighChance } from './weigh-choice.ts'
 
 const chances = new Map([
   ['conflict', 0.2],
@@ -17,23 +16,7 @@ it('takes a broad choice for a finer question only where nothing was chosen for 
   expect(chanceOfChosen(['leadership'], chosen('leadership'), chances)).toBe(0)
 })
 
-it('weighs a story that was chosen for everything no more than one chosen for the right thing', () => {
-  const answers = new Map([
-    ['conflict', 1],
-    ['proud', 0],
-    ['emergency', 0],
-    ['explained', 0],
-  ] as const)
-  expect(weighChosenFor(['conflict', 'leadership'], answers)).toBe(1)
-  expect(weighChosenFor(['conflict', 'proud', 'emergency', 'explained'], answers)).toBe(0.5)
-  expect(weighChosenFor([], answers)).toBe(0)
-})
-
 it('adds nothing without a chance, and much where the question is plain', () => {
   expect(weighChance(0, 1)).toBe(0)
   expect(weighChance(0.95, 1) - weighChance(0.5, 1)).toBeGreaterThan(3)
-})
-
-it('holds a row for each known question', () => {
-  expect(learnedChosen.values.length).toBe(learnedAnswers().firstLine.length * learnedChosen.occasions.length)
 })
