@@ -40,18 +40,9 @@ export function readAuthors(name: string): CareerAuthors {
 export type CareerUse = 'learned' | 'ranked' | 'held'
 
 const heldEvery = 5
-const newestUses: readonly CareerUse[] = [
-  'held',
-  'learned',
-  'ranked',
-  'learned',
-  'learned',
-  'ranked',
-  'learned',
-  'learned',
-  'learned',
-  'learned',
-]
+/** Of ten careers of an author the first is held and the third ranked. */
+const newestEvery = 10
+const rankedAt = 2
 
 /** The careers of tools/evals/data/careers for one use. They apply for no job in particular. */
 export function readCareers(use: CareerUse, by: CareerAuthors = 'first'): Person[] {
@@ -66,8 +57,8 @@ export function readCareers(use: CareerUse, by: CareerAuthors = 'first'): Person
 
 /** By the place of a career in its author's file. */
 function useOf(by: CareerAuthors, at: number): CareerUse {
-  if (by === 'newest') return newestUses[at % newestUses.length] ?? 'learned'
-  return at % heldEvery === 0 ? 'held' : 'learned'
+  if (at % (by === 'newest' ? newestEvery : heldEvery) === 0) return 'held'
+  return by === 'newest' && at % newestEvery === rankedAt ? 'ranked' : 'learned'
 }
 
 function readCareer(

@@ -32,7 +32,7 @@ import { massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
 /** "Gross retention 96 percent in 2023" was so high. */
 function sayLevel(phrase: string): string | null {
   const [, subject = '', rest = ''] =
-    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|points)\b.*)$/u.exec(
+    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|rand|shillings|francs|pesos|naira|crowns|points)\b.*)$/u.exec(
       phrase,
     ) ?? []
   if (
@@ -62,7 +62,7 @@ const routine =
 
 /** The phrase that opens a line, as a sentence; `hasMore`: a sentence with a verb follows. Null where no way is known. */
 export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean): string | null {
-  if (clause.length > longestSaid || !isVerbless(clause)) return null
+  if (clause.length > longestSaid || clause.includes('?') || !isVerbless(clause)) return null
   if (attribute.test(clause) || /[<>|]/u.test(clause)) return sayAttribute(clause)
   const label = /^([^:]{2,70}): (.+)$/su.exec(clause)
   if (label) return sayLabelled(label[1] ?? '', label[2] ?? '', isCurrent)

@@ -187,6 +187,10 @@ During lockdown turned the hall into a kitchen => During lockdown, I turned the 
 Ran the harbour fair; ran mock audits with the crew => I ran the harbour fair. I ran mock audits with the crew.
 Called off a dive; later accepted as a rule => I called off a dive. Later it was accepted as a rule.
 Registered 1,200 voters in one summer => I registered 1,200 voters in one summer.
+Weights were rounded down against growers; board repaid 12 million shillings => Weights were rounded down against growers. The board repaid 12 million shillings.
+Budget ZAR 31m, 6 clerks => The budget was 31 million rand, six clerks.
+Treasurer; open day 30 firms => I was a treasurer. Open day 30 firms.
+Barge sank in the lock, saved the log => Barge sank in the lock, saved the log.
 `
 
 /** The same as pairs of a line and what is said. */

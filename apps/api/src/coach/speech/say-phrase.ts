@@ -1,5 +1,5 @@
 import { tagWords } from './grammar.ts'
-import { plainWords } from './is-deed.ts'
+import { isDeed, plainWords } from './is-deed.ts'
 import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
@@ -115,6 +115,10 @@ const isTail = (part: string) =>
     part,
   )
 
+/** "Job fair 34 companies" is no phrase that one says. */
+const countBehindThing =
+  /\p{Ll}(?<!\b(?:of|in|for|with|at|over|about|to|from|under|within|by|per|than|and|on|only|some|all|just|above|below|nearly|around)) \d[\d.,]* \p{Ll}+s$/u
+
 function sayPart(part: string, isNow: boolean): { opening: string; rest: string } | null {
   const be = isNow ? 'is' : 'was'
   const are = isNow ? 'are' : 'were'
@@ -123,6 +127,8 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (
     irregularPasts.has(opener) ||
     isDone(opener) ||
+    isDeed(phrase) ||
+    countBehindThing.test(phrase) ||
     / \d[\d.]*(?: before| after)?$/u.test(phrase.replace(/^(?:about )?\d[\d.,]*/u, ''))
   )
     return null

@@ -19,11 +19,11 @@ export const nounVerbs =
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
-  list(`ate began bent blew bred brought broke built bought came caught chose clung crept cut dealt did drank drew drove dug fed fell felt fled
-  flew forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid learnt led left lent let lost made
-  meant met misread mistook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
-  redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sold sought spelt spent split
-  spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore undercut understood undertook undid upheld used
+  list(`arose ate awoke became began bent bled blew bred brought broke built bought came caught chose clung crept cut dealt did dived drank drew drove dug fed fell felt fled
+  flew forbade forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid leant leapt learnt led left lent let lost made
+  meant met misled misread mistook outdid outgrew overdid overran overtook repaid reran retold retook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
+  redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sank shrank sold sought spelt spent spilt spoilt split sprang stung strove swung
+  spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore trod undercut understood underwent undertook undid upheld used
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */
