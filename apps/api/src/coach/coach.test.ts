@@ -5,7 +5,7 @@ import { validateSegment } from './claims/validator.ts'
 import { readJobDescription } from './job/read-job-description.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
 import { competencies } from './questions/competencies.ts'
-import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
+import { writePreparation } from './questions/prepare-questions.ts'
 import { questionBank } from './questions/question-bank.ts'
 import { selectQuestions } from './questions/select-questions.ts'
 import { inFirstPerson, splitResult } from './resume-line.ts'
@@ -215,7 +215,7 @@ describe('groundedness', () => {
     )
     expect(unsupported).toEqual([])
     const input = { job: sampleJob, summary, lines: sampleLines, seed: '7' }
-    const prepared = planPreparation(input).map((planned) => writePreparation(planned, input, sampleLines))
+    const prepared = selectQuestions(input).map((planned) => writePreparation(planned, input, sampleLines))
     for (const { question, segments } of prepared) {
       for (const segment of segments) {
         const verdict = validateSegment(segment, { lines: sampleLines, job: sampleJob, question })

@@ -25,7 +25,8 @@ import {
 } from './portrait.fixture.ts'
 import { notes, seldomNotes } from './portrait-notes.fixture.ts'
 import { classifyQuestion } from './questions/classify-question.ts'
-import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
+import { writePreparation } from './questions/prepare-questions.ts'
+import { selectQuestions } from './questions/select-questions.ts'
 import { headlineOf, splitResult } from './resume-line.ts'
 import { computeReport } from './rubric/compute-report.ts'
 import { checkFacts } from './rubric/facts/check-facts.ts'
@@ -65,11 +66,11 @@ describe.each(people)('%s', (_, lines, job) => {
     const summary = summariseJobDescription(job)
     const stories = lines.slice(1, 2).map(({ resumeLineId }) => ({ competency: 'teamwork', resumeLineId }))
     const input = { job, summary, lines, stories, seed: 'portrait' }
-    const asked = planPreparation(input).map((planned) =>
+    const asked = selectQuestions(input).map((planned) =>
       writePreparation(
         planned,
         input,
-        lines.filter((line) => line.text.length % 3 === planned.search.length % 3),
+        lines.filter((line) => line.text.length % 3 === planned.text.length % 3),
       ),
     )
     const told = asked.map(({ question, kind, competency, whyAsked, segments, gaps }) =>

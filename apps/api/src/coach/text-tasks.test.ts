@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { summariseJobDescription } from './job/summarise-job.ts'
-import { planPreparation, writePreparation } from './questions/prepare-questions.ts'
+import { writePreparation } from './questions/prepare-questions.ts'
+import { selectQuestions } from './questions/select-questions.ts'
 import { computeReport } from './rubric/compute-report.ts'
 import { scoreAnswer } from './rubric/score-answer.ts'
 import { sampleJob, sampleLines } from './sample.fixture.ts'
@@ -51,7 +52,7 @@ it('scores answers and reports', async () => {
 
 it('reads a job, plans its questions and writes their answers', async () => {
   expect(await summariseJob.run(sampleJob, pause)).toEqual(summary)
-  const planned = planPreparation(input)
+  const planned = selectQuestions(input)
   expect(await planQuestions.run(input, pause)).toEqual(planned)
   const nearest = [sampleLines.slice(0, 2)]
   pause.mockClear()

@@ -19,7 +19,9 @@ import { tellOrdersInSteps } from './instructions/tell-orders.ts'
 import { findOrders, withoutInstructions } from './instructions/without-instructions.ts'
 import { readAdvertisement } from './job/read-advertisement.ts'
 import { summariseJobDescription } from './job/summarise-job.ts'
-import { type PlannedQuestion, planPreparation, writePreparation } from './questions/prepare-questions.ts'
+import { writePreparation } from './questions/prepare-questions.ts'
+import type { SelectedQuestion } from './questions/question-bank.ts'
+import { selectQuestions } from './questions/select-questions.ts'
 import { type ComputedReport, composeComputed, scoreQuestion } from './rubric/compute-report.ts'
 import type { RubricInput, RubricQuestion } from './rubric/rubric-input.ts'
 import { type ScoredAnswer, scoreAnswer } from './rubric/score-answer.ts'
@@ -71,15 +73,15 @@ export const takeApart: TextTask<string, Advertisement> = {
   run: readAdvertisement,
 }
 
-/** The questions of a preparation list, each with the text to search the resume for. */
-export const planQuestions: TextTask<Omit<PreparationInput, 'retrieve'>, PlannedQuestion[]> = {
+/** The questions of a preparation list. */
+export const planQuestions: TextTask<Omit<PreparationInput, 'retrieve'>, SelectedQuestion[]> = {
   name: 'plan-questions',
-  run: planPreparation,
+  run: selectQuestions,
 }
 
 /** The answers of a preparation list; `nearest` holds what was found for each planned question. */
 export const writeQuestions: TextTask<
-  { input: Omit<PreparationInput, 'retrieve'>; planned: PlannedQuestion[]; nearest: ResumeLine[][] },
+  { input: Omit<PreparationInput, 'retrieve'>; planned: SelectedQuestion[]; nearest: ResumeLine[][] },
   PreparedQuestion[]
 > = {
   name: 'write-questions',

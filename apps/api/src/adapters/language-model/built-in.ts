@@ -30,7 +30,7 @@ async function prepareQuestions(
   const options = { priority: 'low', signal } as const
   const planned = await textWorker.run(planQuestions, input, options)
   const nearest: ResumeLine[][] = []
-  for (const { search } of planned) nearest.push(input.lines.length > 0 ? await retrieve(search) : [])
+  for (const { text } of planned) nearest.push(input.lines.length > 0 ? await retrieve(text) : [])
   return textWorker.run(writeQuestions, { input, planned, nearest }, options)
 }
 

@@ -83,7 +83,7 @@ describe('the questions', () => {
     expect(asked[0]).toMatchObject({
       competency: null,
       whyAsked: 'The description says: “You visit every site.”',
-      search: 'visit every site',
+      requirement: 'visit every site',
     })
   })
 })

@@ -44,7 +44,7 @@ export function askRequirements(job: Pick<JobInput, 'jobDescription'>): Selected
         // A question for one deed of this job is not one for whatever shows a competency.
         competency: null,
         whyAsked: `The description says: “${quote}”`,
-        search: text,
+        requirement: text,
       }
     })
 }

@@ -26,15 +26,12 @@ export interface Competency {
   label: string
   /** Words and phrases that speak of it in a question, a job description or a resume line. */
   cues: readonly string[]
-  /** Resume lines that show it; used to search for evidence, because a question's own words are seldom a resume's. */
-  exemplars: readonly string[]
 }
 
 const competencySchema = z.object({
   id: z.enum(competencyIds),
   label: z.string(),
   cues: z.array(z.string()).min(1),
-  exemplars: z.array(z.string()).min(1),
 })
 
 /** The twelve competencies most interviews ask about (research, ai.md section 7). */

@@ -11,8 +11,8 @@ export interface SelectedQuestion {
   kind: PreparationItem['kind']
   competency: string | null
   whyAsked: string
-  /** What to look for in the resume, where the question itself says it less well. */
-  search?: string
+  /** What the description requires, where the question was made from that. */
+  requirement?: string
 }
 
 /** A question as it was written, with `{skill}`, `{position}` and `{company}` still open. */

@@ -3,7 +3,6 @@ import type { JobInput, ResumeLine } from '../../ports/language-model.ts'
 import { summariseJobDescription } from '../job/summarise-job.ts'
 import { sampleJob, sampleLines } from '../sample.fixture.ts'
 import { competencies, findCompetency, scoreCompetencies } from './competencies.ts'
-import { planPreparation } from './prepare-questions.ts'
 import { fillSlots, findBankCompetency, questionBank } from './question-bank.ts'
 import { selectQuestions } from './select-questions.ts'
 
@@ -63,19 +62,12 @@ it('names position and company as the candidate wrote them, cut where they are e
   for (const text of texts) expect(text.length).toBeLessThan(500)
 })
 
-it('searches for a requirement by its own words, and for a competency by what shows it', () => {
-  for (const planned of planPreparation({
-    job: sampleJob,
-    lines: sampleLines,
-    seed: 'one',
-    summary: summariseJobDescription(sampleJob),
-    stories: [],
-  })) {
-    const exemplars = findCompetency(planned.competency)?.exemplars ?? []
-    if (planned.isRequirement) expect(planned.whyAsked).toContain('The description says: “')
-    else if (planned.kind === 'behavioural') expect(planned.search).toBe(exemplars.join('. '))
-    else expect(planned.search).toBe(planned.text)
-  }
+it('quotes the description where a question was made from it', () => {
+  const summary = summariseJobDescription(sampleJob)
+  const input = { job: sampleJob, lines: sampleLines, seed: 'one', summary, stories: [] }
+  const asked = selectQuestions(input).filter(({ requirement }) => requirement !== undefined)
+  expect(asked.length).toBeGreaterThan(3)
+  for (const { whyAsked } of asked) expect(whyAsked).toContain('The description says: “')
 })
 
 describe('the bank', () => {

@@ -76,7 +76,7 @@ function withoutMissing(
 ): SelectedQuestion[] {
   const shown = new Set(lines.flatMap(({ text }) => findSkills(text)).map(({ name }) => name))
   return questions.flatMap((question) => {
-    const names = findSkills(question.search ?? '').map(({ name }) => name)
+    const names = findSkills(question.requirement ?? '').map(({ name }) => name)
     if (question.kind !== 'technical' || names.some((name) => shown.has(name)) || lines.length === 0)
       return [question]
     return names.some((name) => missing.some((text) => text.includes(name)))

@@ -50,35 +50,43 @@ export async function openKnowledgeBase(
 ): Promise<KnowledgeBase> {
   const rows = await loadLines(services, input)
   const resumeLines = rows.map(({ line }) => line)
-  const known = rows.flatMap(({ vector }) => (vector ? [vector] : []))
-  const isLexicalOnly = known.length < resumeLines.length
+  const kept = rows.flatMap(({ vector }) => (vector ? [vector] : []))
+  const isLexicalOnly = kept.length < resumeLines.length
   const added = input.added ?? []
   const lines = [...resumeLines, ...added.map(({ line }) => line)]
-  const vectors = [...known, ...added.map(({ vector }) => vector ?? meanOf(known))]
+  const vectors = [...kept, ...added.map(({ vector }) => vector ?? meanOf(kept))]
   // A stale resume that is in use need not wait for the hourly job.
   if (isLexicalOnly) await askForEmbedding(services, input)
   const asking = new Map<string, Float32Array[]>()
+  const rank = async (text: string, previous: string | null): Promise<ResumeLine[]> => {
+    const asked = isLexicalOnly ? null : await embedQuestion(services, text)
+    if (asked) asking.set(text, asked)
+    const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
+    const matches = await matchLines(services, joinQuestions(previous, text), lines)
+    const question = { text, previous, vectors: asked, previousVectors: before, matches }
+    const ranks = await services.textWorker.run(rankResume, {
+      lines,
+      vectors: isLexicalOnly ? null : { model: services.embedder.modelId, vectors },
+      question,
+    })
+    const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
+    // Without vectors a line that shares neither word nor concept says nothing about the question.
+    const found = asked ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
+    return found.sort((one, other) => other.relevance - one.relevance)
+  }
+  // A preparation asks for the lines of a question when it is written and when it is checked.
+  const known = new Map<string, Promise<ResumeLine[]>>()
   return {
     lines: resumeLines,
-    meant: isLexicalOnly ? null : { model: services.embedder.modelId, vectors: known },
+    meant: isLexicalOnly ? null : { model: services.embedder.modelId, vectors: kept },
     isLexicalOnly,
     notice: isLexicalOnly ? wordsOnlyNotice : null,
     async retrieve(text, { limit = defaultLimit, previous = null } = {}) {
       if (text.trim() === '' || lines.length === 0) return []
-      const asked = isLexicalOnly ? null : await embedQuestion(services, text)
-      if (asked) asking.set(text.trim(), asked)
-      const before = previous === null || asked === null ? null : await embedQuestion(services, previous)
-      const matches = await matchLines(services, joinQuestions(previous, text), lines)
-      const question = { text: text.trim(), previous, vectors: asked, previousVectors: before, matches }
-      const ranks = await services.textWorker.run(rankResume, {
-        lines,
-        vectors: isLexicalOnly ? null : { model: services.embedder.modelId, vectors },
-        question,
-      })
-      const ranked = lines.map((line, at) => ({ ...line, relevance: ranks[at]?.relevance ?? 0 }))
-      // Without vectors a line that shares neither word nor concept says nothing about the question.
-      const found = asked ? ranked : ranked.filter((_line, at) => ranks[at]?.isNamed)
-      return found.sort((one, other) => other.relevance - one.relevance).slice(0, limit)
+      const key = JSON.stringify([text.trim(), previous])
+      const ranked = known.get(key) ?? rank(text.trim(), previous)
+      known.set(key, ranked)
+      return (await ranked).slice(0, limit)
     },
     meaningOf: (text) =>
       services.embedder.modelId === kindEmbedder() ? (asking.get(text.trim())?.[0] ?? null) : null,
