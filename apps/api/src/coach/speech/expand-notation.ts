@@ -162,13 +162,13 @@ const codes: Readonly<Record<string, string>> = data.currencies
 const coded = new RegExp(
   String.raw`(?<=[ (])(${Object.keys(codes)
     .filter((code) => /^[A-Z]{3}$|^Rs$/u.test(code))
-    .join('|')}) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn)?(?=[\s,.;:)])`,
+    .join('|')}) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn| (?:thousand|million|billion))?(?=[\s,.;:)])`,
   'gu',
 )
 
 /** "A 250 thousand dollar gift": the sum describes the noun. */
 const asAdjective =
-  /(?<=\d(?: (?:thousand|million|billion))? (?:euro|dollar|pound))(s) (?=(?:deals?|gift|pans?|budget|store|supply|contracts?|projects?|account|landing page|order|spend|loan|grant|programme|program|portfolio|business|fund|tool|machine|bill|invoice|fine|turnover|stock)\b)/gu
+  /(?<=\d(?: (?:thousand|million|billion))? (?:euro|dollar|pound))(s) (?=(?:deals?|sales|gift|pans?|budget|store|supply|contracts?|projects?|account|landing page|order|spend|loan|grant|programme|program|portfolio|business|fund|tool|machine|bill|invoice|fine|turnover|stock)\b)/gu
 
 /** "€1.2m" to "1.2 million euros", "40k" to "40 thousand". */
 function expandMoney(text: string): string {
@@ -189,7 +189,7 @@ function expandMoney(text: string): string {
     )
     .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
     .replace(coded, (_whole, code: string, figure: string, scale: string | undefined) =>
-      [figure, scale && scales[scale], codes[code]].filter(Boolean).join(' '),
+      [figure, scale && (scales[scale] ?? scale.trim()), codes[code]].filter(Boolean).join(' '),
     )
     .replace(asAdjective, ' ')
     .replace(

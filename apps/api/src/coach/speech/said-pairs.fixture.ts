@@ -191,6 +191,10 @@ Weights were rounded down against growers; board repaid 12 million shillings => 
 Budget ZAR 31m, 6 clerks => The budget was 31 million rand, six clerks.
 Treasurer; open day 30 firms => I was a treasurer. Open day 30 firms.
 Barge sank in the lock, saved the log => Barge sank in the lock, saved the log.
+Manages four agents and EUR 3.2 million sales volume => I managed four agents and 3.2 million euro sales volume.
+Kept wages going; everyone had money by noon => I kept wages going. Everyone had money by noon.
+Rolled back my own release; test set is now a masked copy => I rolled back my own release. The test set is now a masked copy.
+Compared weights with crane data; pattern led to recovery of duty => I compared weights with crane data. The pattern led to recovery of duty.
 `
 
 /** The same as pairs of a line and what is said. */

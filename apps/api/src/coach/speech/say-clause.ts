@@ -7,7 +7,7 @@ import { isVerbless } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
 import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
-import { agentNouns, intransitiveVerbs, subjectWords, workNouns } from './verb-lists.ts'
+import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } from './verb-lists.ts'
 
 /**
  * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
@@ -56,6 +56,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
     )
   )
     return `I’m ${decapitalise(clause)}`
+  if (!context.isFirst && isNamedThing(clause)) return `The ${decapitalise(clause)}`
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
@@ -108,6 +109,11 @@ export function sayDeed(clause: string, isFirst: boolean): string | null {
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
 }
+
+/** "Test set is now a copy": what begins like a verb is the name of a thing. */
+const isNamedThing = (clause: string) =>
+  /^\p{L}+ (?!that\b|what\b|how\b|who\b)\p{L}+(?: \p{L}+)? (?:is|are|was|were) /iu.test(clause) &&
+  nounVerbs.has(plainWords(clause)[0] ?? '')
 
 const fixedLabel =
   /^(?:the )?(?:root cause|cause|result|outcome|goal|aim|reason|problem|lesson|highlight|target|challenge)$/iu

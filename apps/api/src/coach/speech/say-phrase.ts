@@ -221,6 +221,8 @@ export function sayDone(phrase: string, be: string, are: string): string | null 
   )
     return null
   const words = phrase.split(' ')
+  // "Pattern led to recovery": what it did itself.
+  if (/^(?:led|turned|amounted|came) (?:to|into)\b/iu.test(words.slice(at).join(' '))) return null
   const subject = words.slice(0, at).join(' ')
   if (/[,;:]/u.test(subject) || at > 6) return null
   if (/\b(?:that|which|who|where|when|while|because)\b/iu.test(subject)) return null

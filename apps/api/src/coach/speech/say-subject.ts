@@ -33,7 +33,7 @@ const mostOfSubject = 6
 /** What is longer is no sentence but a page. */
 const longestSaid = 600
 const opened =
-  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|now|then|later|earlier|afterwards|meanwhile|instead|finally|eventually|next|soon|hardly|today|first|still|mainly|mostly|perhaps|maybe|some|all|both|each|every|any|no|nobody|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
+  /^(?:when|while|because|if|since|although|once|where|whenever|though|as|the|an?|my|our|his|her|their|its|this|that|these|those|now|then|later|earlier|afterwards|meanwhile|instead|finally|eventually|next|soon|hardly|today|first|still|mainly|mostly|perhaps|maybe|some|all|both|each|every|any|no|nobody|everyone|everybody|someone|somebody|everything|nothing|most|many|several|few|more|one|two|three|four|five|six|seven|eight|nine|ten|another|i|we|he|she|they|it|there|as|on|in|at|to|by|for|from|with|during|after|before)\b/iu
 
 /**
  * Puts in the article of a subject: "Shop owner lost the order" becomes "A shop owner …", later in a line "The surgeon did

@@ -1,6 +1,6 @@
 import type { ChoiceKey, OccasionKey } from '@cuelight/contracts/occasions'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
-import { sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
+import { absentFrom, sureFrom, tellChosenFrom, tellFrom } from '../choose/certainty.ts'
 import { chanceOfChosen, weighChance } from '../choose/weigh-choice.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { asksForAnother } from '../questions/read-follow-up.ts'
@@ -82,7 +82,8 @@ export function matchStory(input: MatchInput): MatchedStories {
     .filter(({ resumeLineId }) => ids.includes(resumeLineId))
     .reduce((sum, { relevance }) => sum + relevance, 0)
   const isChosen = weighChoices(held, input) >= clearlyChosen
-  if (chance < (isChosen ? tellChosenFrom : tellFrom)) return { best: null, ...all }
+  const isTold = isChosen ? chance >= tellChosenFrom : chance >= tellFrom && absence < absentFrom
+  if (!isTold) return { best: null, ...all }
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 

@@ -109,7 +109,7 @@ describe('the match', () => {
   })
 
   it('leaves the choice open where nothing stands out', () => {
-    const lines = [1, 2, 3, 4, 5].map((id) => ({ ...line(id, 'Rebuilt a board'), relevance: 0.2 }))
+    const lines = [1, 2, 3, 4, 5, 6].map((id) => ({ ...line(id, 'Rebuilt a board'), relevance: 0.15 }))
     const stories = lines.map((one) => ({ story: story(one.resumeLineId, [one]), chosenFor: [] }))
     expect(matchStory({ ...base, lines, question: asked, stories }).best).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { AnswerSegment } from '@cuelight/contracts/answer'
 import type { AnswerInput } from '../../ports/language-model.ts'
 import { isSummary } from '../biography.ts'
-import { absentFrom, sureFrom, tellFrom } from '../choose/certainty.ts'
+import { absentFrom, doubtFrom, sureFrom, tellFrom } from '../choose/certainty.ts'
 import { orderByTold } from '../choose/order-by-told.ts'
 import { type RankedLine, rankLines, tellsAStory } from '../choose/rank-lines.ts'
 import { type ClassifiedQuestion, classifyQuestion } from '../questions/classify-question.ts'
@@ -21,7 +21,7 @@ import type { ComposedAnswer } from './composed-answer.ts'
 import { isHypothetical } from './find-situation.ts'
 import { fillFrame, frames } from './frames.ts'
 import { findLesson, openChoice } from './open-choice.ts'
-import { planStory } from './plan-story.ts'
+import { isNearAsSecond, planStory } from './plan-story.ts'
 import { listedSkill, sayFrames } from './segments.ts'
 
 /**
@@ -64,15 +64,22 @@ function composeOne(question: ClassifiedQuestion, input: AnswerInput): ComposedA
     case 'weakness':
       return composeWeakness(input)
     case 'case':
-    case 'knowledge':
     case 'coding':
       return composeGeneral(question, input)
+    case 'knowledge':
+      // What the resume plainly answers was asked about the candidate.
+      return input.lines.some((line) => tellsAStory(line) && (line.relevance ?? 0) >= plainFrom)
+        ? composeFromLines(question, input)
+        : composeGeneral(question, input)
     default:
       return isHypothetical(question.text) && !question.isFollowUp && findSureHelp(question, input)
         ? composeGeneral({ ...question, kind: 'case' }, input)
         : composeFromLines(question, input)
   }
 }
+
+/** From this relevance on a line answers a question whatever kind it seems of. */
+const plainFrom = 0.7
 
 function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): ComposedAnswer {
   const ranked = orderByTold(question, input, rankLines(question, input.lines, input.preferred))
@@ -98,7 +105,7 @@ function composeFromLines(question: ClassifiedQuestion, input: AnswerInput): Com
   if (named.length === 0 && isOpen(question, best, input))
     return composeListed(question, ranked, input) ?? offerStories(question, input)
   const certainty =
-    isNear(best, input) || isExact(question, best) ? 'sure' : isLikely(best) ? 'likely' : 'nearest'
+    isNear(best, input) || isExact(question, best) ? 'sure' : isLikely(best) ? sayUnsure(input) : 'nearest'
   const { segments, asides } = composeStory(planStory(question, best, stories, input, certainty))
   return { segments, gaps: [...missingSkills(question, ranked), ...asides] }
 }
@@ -153,8 +160,12 @@ function composeKept(
 ): ComposedAnswer {
   const best = ranked.find(({ line }) => line.resumeLineId === story.lines[0]?.resumeLineId)
   if (story.own || !best) return tellStory(story, question, { ...input, certainty })
-  const plan = planStory(question, best, ranked, input, certainty)
-  const { segments, asides } = composeStory({ ...plan, further: story.lines[1] ?? plan.further })
+  const plan = planStory(question, best, ranked, input, certainty === 'sure' ? 'sure' : sayUnsure(input))
+  const further = ranked.find(({ line }) => line.resumeLineId === story.lines[1]?.resumeLineId)
+  const { segments, asides } = composeStory({
+    ...plan,
+    further: further && isNearAsSecond(further) ? further.line : plan.further,
+  })
   return { segments, gaps: asides }
 }
 
@@ -240,6 +251,9 @@ function isNear(best: RankedLine | undefined, input: AnswerInput): boolean {
 
 /** Right for one in two. */
 const isLikely = ({ line: { relevance } }: RankedLine) => relevance !== undefined && relevance >= tellFrom
+
+/** How a story is opened that may be the wrong one. */
+const sayUnsure = ({ absence = 0 }: AnswerInput) => (absence >= doubtFrom ? 'nearest' : 'likely')
 
 /** The candidate's own story, or a line the candidate wants told. */
 const isChosen = ({ line: { resumeLineId } }: RankedLine, { preferred }: AnswerInput) =>

@@ -53,7 +53,7 @@ function tellFact(line: ResumeLine, topic: BiographyTopic, isFurther: boolean): 
   const dates = /\b(?:19|20)\d\d\b/u.test(line.text) ? null : sayDates(line.roleHeader)
   const [first = '', ...rest] = sayResumeLine(line)
   const opened = topic === 'gap' ? first.replace(pause, (word) => `That was ${word.toLowerCase()}`) : first
-  const said = [isFurther ? opened.replace(/^On paper, that’s /u, 'There’s also ') : opened, ...rest]
+  const said = [isFurther ? opened.replace(/^What I have there is /u, 'There’s also ') : opened, ...rest]
   const placed = dates && said.length < 3 ? [...said, dates] : said
   return placed.map((text) => grounded(text.charAt(0).toUpperCase() + text.slice(1), 'action', line))
 }

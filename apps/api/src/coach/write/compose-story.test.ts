@@ -77,7 +77,7 @@ describe('what stands in a list', () => {
   })
 
   it('claims nothing that was not finished', () => {
-    expect(of('Education', 'Apprenticeship as baker, not finished')[0]).toMatch(/^On paper, that’s /u)
+    expect(of('Education', 'Apprenticeship as baker, not finished')[0]).toMatch(/^What I have there is /u)
   })
 
   it('keeps each language with its level', () => {

@@ -91,7 +91,7 @@ export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string
   const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
   if (!isWork && /lang/iu.test(section)) return sayLanguages(text)
   if (!isWork && /educ|certif|licen|training|qualif/iu.test(section))
-    return sayPlainly('On paper, that’s', text)
+    return sayPlainly('What I have there is', text)
   if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
   if (!isWork && besideWork.test(section)) return sayBeside(text, section)
   return sayLine(

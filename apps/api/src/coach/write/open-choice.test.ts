@@ -54,7 +54,7 @@ describe('opening a choice', () => {
 
   it('says one sentence, and leaves the rest to the cues', () => {
     const { segments, gaps } = composeAnswer(
-      inputFor('Tell me about a time you were wrong about a person.', 0.2),
+      inputFor('Tell me about a time you were wrong about a person.', 0.12),
     )
     expect(segments).toHaveLength(1)
     expect(opensChoice(segments[0]?.text ?? '')).toBe(true)

@@ -36,6 +36,9 @@ function openingFor({ kind }: ClassifiedQuestion, { line }: RankedLine): StoryPl
 
 /** A second line has to be nearly as near as the first; one that is not only distracts. */
 const furtherFrom = 0.15
+/** Whether a line may be told behind another one. */
+export const isNearAsSecond = ({ line, fits }: RankedLine): boolean =>
+  line.relevance === undefined ? fits : line.relevance >= furtherFrom
 
 /** Two lines that share this many words speak of one matter. */
 const sharedWords = 2
@@ -74,15 +77,16 @@ function findScope(line: ResumeLine, { career, lines }: AnswerInput): StoryPlan[
   return null
 }
 
-/** A second line of the same role that fits and adds something, preferably a figure. */
+/** A second line of the same role that fits and adds something, preferably a figure; nobody adds a mishap that was not asked for. */
 function furtherLine(best: RankedLine, stories: readonly RankedLine[]): ResumeLine | null {
   const sameRole = stories.filter(
-    ({ line, fits }) =>
-      (line.relevance === undefined ? fits : line.relevance >= furtherFrom) &&
+    ({ line, ...how }) =>
+      isNearAsSecond({ line, ...how }) &&
       line.resumeLineId !== best.line.resumeLineId &&
       line.roleHeader === best.line.roleHeader &&
       line.roleHeader !== '' &&
       isSameMatter(line, best.line) &&
+      !isMishap(line) &&
       isSaidWhole(sayResumeLine(line)),
   )
   return (sameRole.find(({ line }) => hasMetric(line.text)) ?? sameRole[0])?.line ?? null
