@@ -4,8 +4,9 @@
 // vectors.
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../../apps/api/src/adapters/embedder/built-in.ts'
-import { rateOccasions } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
+import { rateOccasions, weighMatches } from '../../../apps/api/src/coach/stories/rate-competencies.ts'
 import { createCachedEmbedder } from '../../kit/cached-embedder.ts'
+import { LabelledMatches } from '../../kit/labelled-matches.ts'
 import type { Figure } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
 import { printTable } from '../../kit/show.ts'
@@ -15,16 +16,22 @@ import { readCareers } from './read-careers.ts'
 
 const { values: options } = parseArgs({ options: { cache: { type: 'string' } } })
 const embedder = createCachedEmbedder(createBuiltInEmbedder(), options.cache ?? null)
+const matches = new LabelledMatches()
 const without = noProposals()
+const beside = noProposals()
 for (const person of readCareers('held')) {
   const own = choices.filter(({ resume }) => resume === person.id)
   const vectors = await embedder.embed(person.lines.map(({ text }) => text))
   const ratings = rateOccasions(person.lines, { model: embedder.modelId, vectors })
   countProposals(without, person, ratings, own)
+  countProposals(beside, person, weighMatches(ratings, await matches.ofUsual(person)), own)
 }
 embedder.save()
-await embedder.close()
-printTable([{ title: 'without the line matcher', figures: describe(without) }])
+await Promise.all([embedder.close(), matches.close()])
+printTable([
+  { title: 'without the line matcher', figures: describe(without) },
+  { title: 'with it', figures: describe(beside) },
+])
 
 function describe({ chosen, first, amongThree, asked, filled }: ProposalCount): Figure[] {
   return [
