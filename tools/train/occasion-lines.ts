@@ -6,9 +6,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
-import { draftStories } from '../../apps/api/src/coach/stories/draft-stories.ts'
-import { proposeStories, rateOccasions } from '../../apps/api/src/coach/stories/rate-competencies.ts'
+import { rateOccasions } from '../../apps/api/src/coach/stories/rate-competencies.ts'
 import { choices } from '../evals/people/choose-stories.ts'
+import { countProposals, noProposals } from '../evals/people/count-proposals.ts'
 import { readCareers } from '../evals/people/read-careers.ts'
 import { readPeople, untouchedPeople } from '../evals/people/read-people.ts'
 import { createCachedEmbedder } from '../kit/cached-embedder.ts'
@@ -20,24 +20,12 @@ const people = [...readPeople().filter(({ id }) => !untouchedPeople.has(id)), ..
 const rows = await readOccasionLines(people, embedder)
 const { modelId } = embedder
 const without = fitWithoutEach(rows, modelId)
-const count = { chosen: 0, first: 0, amongThree: 0 }
-for (const { id, lines, lineIds } of people) {
-  const drafts = draftStories(lines)
-  const vectors = await embedder.embed(lines.map(({ text }) => text))
-  const ratings = rateOccasions(lines, { model: modelId, vectors }, without.get(id))
-  const proposals = proposeStories(
-    drafts.map((draft) => ({ linePlaces: draft.lines.map((line) => lines.indexOf(line)) })),
-    ratings,
-  )
-  for (const [occasion, places] of proposals) {
-    const told = choices.find(({ resume, theme }) => resume === id && theme === occasion)?.lines ?? []
-    const holds = (place: number | undefined) =>
-      drafts[place ?? -1]?.lines.some((line) => told.includes(lineIds[lines.indexOf(line)] ?? '')) ?? false
-    if (told.length === 0) continue
-    count.chosen += 1
-    count.first += Number(holds(places[0]))
-    count.amongThree += Number(places.some(holds))
-  }
+const count = noProposals()
+for (const person of people) {
+  const vectors = await embedder.embed(person.lines.map(({ text }) => text))
+  const ratings = rateOccasions(person.lines, { model: modelId, vectors }, without.get(person.id))
+  const told = choices.filter(({ resume }) => resume === person.id)
+  countProposals(count, person, ratings, told)
 }
 embedder.save()
 await embedder.close()

@@ -30,6 +30,18 @@ export function describeLineMatcherContract(name: string, create: () => LineMatc
       }
     })
 
+    it('gives the same scores for a question that is asked again after another', async () => {
+      const questions = ['What did you make faster?', 'What did you study?']
+      const ask = async () => {
+        const scores: number[][] = []
+        for (const question of questions) scores.push(await matcher.match(question, lines))
+        return scores
+      }
+      const [faster, studied] = await ask()
+      expect(faster).not.toEqual(studied)
+      expect(await ask()).toEqual([faster, studied])
+    })
+
     it('puts the line that answers before one that only sounds alike', async () => {
       const [mentored = 0, studied = 0] = await matcher.match(
         'When did you help somebody else get better?',

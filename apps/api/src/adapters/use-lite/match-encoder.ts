@@ -19,6 +19,8 @@ const maxTokens = 128
 const batchSize = 32
 /** About 12 kB each: the resumes of some thirty interviews. */
 const keptLines = 1024
+/** About 7 kB each: the usual questions, which every page of stories asks again, and the last that were asked. */
+const keptQuestions = 256
 
 /** USE-lite's encoder with the weights that were learned from interview questions. `tokenise` is that of USE-lite. */
 export async function createMatchEncoder(tokenise: (text: string) => number[]): Promise<MatchEncoder> {
@@ -26,6 +28,7 @@ export async function createMatchEncoder(tokenise: (text: string) => number[]): 
   const heads = takeHeads(weights)
   const readTexts = await openEncoder(weights)
   const kept = new Map<string, EncodedText>()
+  const asked = new Map<string, EncodedText>()
   const encode = async (texts: readonly string[], side: 'question' | 'line') => {
     const states = await readTexts(texts.map((text) => tokenise(text).slice(0, maxTokens)))
     return states.map((state) => readStates(state, stateSize, heads, side))
@@ -41,26 +44,29 @@ export async function createMatchEncoder(tokenise: (text: string) => number[]): 
           if (text) kept.set(line, text)
         })
       }
-      const [asked] = await encode([question], 'question')
+      const [read] = asked.has(question) ? [] : await encode([question], 'question')
+      if (read) asked.set(question, read)
+      const against = asked.get(question)
       const scores = lines.map((line) => {
         const text = kept.get(line)
-        return asked && text ? scoreLine(asked, text, heads) : 0
+        return against && text ? scoreLine(against, text, heads) : 0
       })
-      forgetOldest(kept, lines)
+      forgetOldest(kept, lines, keptLines)
+      forgetOldest(asked, [question], keptQuestions)
       return Float32Array.from(scores)
     },
   }
 }
 
-/** Keeps the lines used last. */
-function forgetOldest(kept: Map<string, EncodedText>, used: readonly string[]): void {
-  for (const line of used) {
-    const text = kept.get(line)
+/** Keeps the `count` texts used last. */
+function forgetOldest(kept: Map<string, EncodedText>, used: readonly string[], count: number): void {
+  for (const key of used) {
+    const text = kept.get(key)
     if (!text) continue
-    kept.delete(line)
-    kept.set(line, text)
+    kept.delete(key)
+    kept.set(key, text)
   }
-  for (const line of [...kept.keys()].slice(0, Math.max(0, kept.size - keptLines))) kept.delete(line)
+  for (const key of [...kept.keys()].slice(0, Math.max(0, kept.size - count))) kept.delete(key)
 }
 
 function takeHeads({ scales, tensors }: MatchWeights): MatchHeads {

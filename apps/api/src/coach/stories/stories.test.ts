@@ -1,3 +1,4 @@
+import type { OccasionKey } from '@cuelight/contracts/occasions'
 import { describe, expect, it } from 'vitest'
 import type { KeptStory, ResumeLine } from '../../ports/language-model.ts'
 import { classifyQuestion } from '../questions/classify-question.ts'
@@ -6,7 +7,7 @@ import { cutStory } from './cut-story.ts'
 import { draftStories } from './draft-stories.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { matchStory } from './match-story.ts'
-import { proposeStories, rateCompetencies } from './rate-competencies.ts'
+import { type OccasionMatches, proposeStories, rateCompetencies, weighMatches } from './rate-competencies.ts'
 import { onlyCompetency, readCompetencies } from './read-competencies.ts'
 import { findMissingParts, noWords } from './story-parts.ts'
 import { tellStory } from './tell-story.ts'
@@ -59,6 +60,33 @@ it('offers for a competency the stories that show it', () => {
   )
   expect(proposals.get('leadership')?.map((at) => sampleLines[at]?.resumeLineId)).toContain(101)
   expect(proposals.get('conflict')?.[0]).toBe(4)
+})
+
+describe('what the line matcher says beside a rating', () => {
+  const ratings = new Map<OccasionKey, number[]>([
+    ['proud', [0.4, 0.3, 0.01]],
+    ['conflict', [0.1, 0.2, 0.3]],
+  ])
+  const stories = [0, 1, 2].map((at) => ({ linePlaces: [at] }))
+  const propose = (matches: OccasionMatches | null) =>
+    Object.fromEntries(proposeStories(stories, weighMatches(ratings, matches)))
+
+  it('puts what is near before what is far, and leaves the rest as it was', () => {
+    const matches = new Map<OccasionKey, number[]>([['proud', [2, 9, 2]]])
+    expect(propose(matches)).toEqual({ proud: [1, 0, 2], conflict: [2, 1, 0] })
+  })
+
+  it('changes nothing where it says nothing, or the same of every line', () => {
+    const unchanged = { proud: [0, 1, 2], conflict: [2, 1, 0] }
+    expect(propose(null)).toEqual(unchanged)
+    const even = new Map([...ratings.keys()].map((key): [OccasionKey, number[]] => [key, [7, 7, 7]]))
+    expect(propose(even)).toEqual(unchanged)
+  })
+
+  it('leaves every story to be proposed, however far it is', () => {
+    const matches = new Map<OccasionKey, number[]>([['proud', [40, -40, -80]]])
+    expect(propose(matches).proud).toEqual([0, 1, 2])
+  })
 })
 
 describe('the match', () => {

@@ -3,6 +3,8 @@ import type { OccasionKey } from '@cuelight/contracts/occasions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBuiltInLanguageModel } from '../../adapters/language-model/built-in.ts'
 import type { ActorContext } from '../../core/context.ts'
+import type { LineMatcher } from '../../ports/line-matcher.ts'
+import { evenMatcher } from '../../testing/fakes.ts'
 import { createActor, createTestServices } from '../../testing/services.ts'
 import { sharedEmbedder } from '../../testing/shared-models.ts'
 import { streamAnswer } from '../answer/index.ts'
@@ -60,14 +62,58 @@ describe('a story chosen for a usual question', () => {
   })
 })
 
-it('offers for a usual question what the lines tell by their meaning', async () => {
-  const owner = await createActor(setup.services)
-  await prepareFor(owner, { lines })
+/** The line of the story that is proposed first for each usual question. */
+async function proposeFirst(owner: ActorContext): Promise<(occasion: OccasionKey) => string | undefined> {
   const { stories, occasions } = await readStoryBoard(owner)
-  const first = (occasion: OccasionKey) => {
+  return (occasion) => {
     const [place = -1] = occasions.find((one) => one.occasion === occasion)?.places ?? []
     return stories[place]?.lines[0]?.text
   }
+}
+
+it('offers for a usual question what the lines tell by their meaning', async () => {
+  const owner = await createActor(setup.services)
+  await prepareFor(owner, { lines })
+  const first = await proposeFirst(owner)
   expect(first('own-mistake')).toContain('dose of his neighbour')
   expect(first('grew-people')).toContain('Trained six')
+})
+
+describe('the proposals for the usual questions', () => {
+  const kitchen = [
+    'Sent 300 portions back an hour before a wedding because the fish smelled wrong',
+    'Ran the grill at the Anchor for 80 covers a night',
+    'Forgot to order flour for the bank holiday and drove to the mill at five in the morning',
+    'Talked the owner out of deep-frozen bread with a blind tasting',
+    'Sat with the pot washer every Tuesday until he could read the recipes; he is a commis now',
+    'Kept the kitchen going on camping stoves when the gas was cut off during Sunday lunch',
+    'Food hygiene certificate, level 3',
+  ].map((text) => ({ section: 'Experience', roleHeader: 'Sous-chef, The Anchor, 2018-2024', text }))
+  const wanted: [OccasionKey, string][] = [
+    ['caught-error', 'Sent 300 portions back'],
+    ['led-team', 'camping stoves'],
+    ['struggling', 'Sat with the pot washer'],
+    ['grew-people', 'Sat with the pot washer'],
+    ['persuaded-boss', 'Talked the owner'],
+  ]
+
+  it('are what a person would tell', async () => {
+    const owner = await createActor(setup.services)
+    await prepareFor(owner, { lines: kitchen })
+    const first = await proposeFirst(owner)
+    expect(wanted.map(([occasion]) => [occasion, first(occasion)])).toEqual(
+      wanted.map(([occasion, text]) => [occasion, expect.stringContaining(text)]),
+    )
+  })
+
+  it('are those of a matcher that tells no line from another when the line matcher fails', async () => {
+    const owner = await createActor(setup.services)
+    await prepareFor(owner, { lines: kitchen })
+    const { occasions } = await readStoryBoard(owner)
+    const match: LineMatcher['match'] = () => Promise.reject(new Error('thread died'))
+    const failing = await readStoryBoard({ ...owner, lineMatcher: { ...owner.lineMatcher, match } })
+    const even = await readStoryBoard({ ...owner, lineMatcher: evenMatcher() })
+    expect(failing.occasions).toEqual(even.occasions)
+    expect(failing.occasions).not.toEqual(occasions)
+  })
 })

@@ -4,7 +4,12 @@ import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import type { LineVectors } from '../../coach/choose/line-features.ts'
 import { nameRole, type StoryDraft } from '../../coach/stories/draft-stories.ts'
 import type { BoardInput, RatedBoard, StoryNotes } from '../../coach/stories/rate-board.ts'
-import { findShown, proposeStories, type RatedStory } from '../../coach/stories/rate-competencies.ts'
+import {
+  findShown,
+  proposeStories,
+  type RatedStory,
+  weighMatches,
+} from '../../coach/stories/rate-competencies.ts'
 import { noWords } from '../../coach/stories/story-parts.ts'
 import { rateStoryBoard } from '../../coach/text-tasks.ts'
 import type { ActorContext } from '../../core/context.ts'
@@ -18,6 +23,7 @@ import {
   toOwnLine,
   wordsOf,
 } from './kept-stories.ts'
+import { matchOccasions } from './match-occasions.ts'
 
 /** The newest resume that could be read, with the lines its stories are drafted from. */
 export interface DraftSource {
@@ -49,8 +55,12 @@ export async function readStoryBoard(ctx: ActorContext): Promise<StoryBoard> {
       words: wordsOf(row),
     })),
   }
-  const board = await ctx.textWorker.run(rateStoryBoard, input, { priority: 'low', signal: ctx.signal })
-  return { ...arrangeBoard(stored, input, board), cvName: source.cvName, isReading: source.isReading }
+  const [board, matches] = await Promise.all([
+    ctx.textWorker.run(rateStoryBoard, input, { priority: 'low', signal: ctx.signal }),
+    matchOccasions(ctx, [...input.lines, ...input.own], ctx.signal),
+  ])
+  const rated = { ...board, occasions: weighMatches(board.occasions, matches) }
+  return { ...arrangeBoard(stored, input, rated), cvName: source.cvName, isReading: source.isReading }
 }
 
 function arrangeBoard(
