@@ -43,7 +43,7 @@ const askQuestion = (interviewScheduleId: number, userInterviewId: number, quest
   account.call('POST', 'UserInterviewQuestionAndAnswer', { userInterviewId, question, interviewScheduleId })
 
 /** A question to which the sample resume has no clear story, so the candidate chooses one. */
-const leftOpen = 'What are you proud of that nobody noticed?'
+const leftOpen = 'Tell me about a time you had to be patient.'
 
 test('"No" from the employer leaves captions and notes, and the server gives no answer either', async () => {
   const [scheduleId = 0] = scheduleIds

@@ -46,7 +46,7 @@ export async function findLines(services: Services, request: LineRequest): Promi
   const opened = await openStories(services, userId)
   const found = await rankLines(services, request, opened.added)
   const { lines: resumeLines, questionVector, notice } = found
-  const ranked = found.ranked.filter(({ resumeLineId }) => !request.leftOutIds?.includes(resumeLineId))
+  const ranked = leaveOut(found.ranked, request.leftOutIds ?? [])
   const asked = { question, earlierQuestions, resumeLines, ranked, told }
   const matched = await matchStories(services, opened, asked)
   const { best } = matched
@@ -71,6 +71,17 @@ export async function findLines(services: Services, request: LineRequest): Promi
     questionVector,
     notice,
   }
+}
+
+/** Without some of the lines; the others share their relevance, because the chance that nothing answers stays the same. */
+function leaveOut(ranked: readonly ResumeLine[], ids: readonly number[]): ResumeLine[] {
+  const kept = ranked.filter(({ resumeLineId }) => !ids.includes(resumeLineId))
+  const sumOf = (lines: readonly ResumeLine[]) => lines.reduce((sum, { relevance = 0 }) => sum + relevance, 0)
+  const scale = sumOf(ranked) / sumOf(kept)
+  if (!Number.isFinite(scale)) return kept
+  return kept.map((line) =>
+    line.relevance === undefined ? line : { ...line, relevance: line.relevance * scale },
+  )
 }
 
 const isOwn = ({ resumeLineId }: ResumeLine) => resumeLineId < 0
