@@ -16,6 +16,9 @@ it.each([
   ['Tell us about your degree.', 'education'],
   ['Walk me through your career.', 'career'],
   ['How did you end up in logistics?', 'career'],
+  ['Where did your career in software start?', 'beginning'],
+  ['What was your very first job?', 'beginning'],
+  ['What do you do in your free time?', 'leisure'],
 ])('%j is about %s', (question, topic) => {
   expect(findBiographyTopic(question)).toBe(topic)
 })
@@ -55,8 +58,17 @@ describe('the lines of', () => {
     ['certificates', [9]],
     ['gap', [4]],
     ['career', [1, 2, 5]],
+    ['beginning', [5]],
+    ['leisure', [6]],
   ] as const)('%s', (topic, expected) => {
     expect(ids(findBiographyLines(topic, lines))).toEqual(expected)
+  })
+
+  it('how it began are those of a later role where one of them is meant', () => {
+    const shop = line(11, 'Experience', 'Sold shoes', 'Wendle Shoes, Assistant, 2010-2012')
+    expect(ids(findBiographyLines('beginning', [...lines, shop]))).toEqual([11])
+    const meant = lines.map((one) => (one.resumeLineId === 5 ? { ...one, relevance: 0.6 } : one))
+    expect(ids(findBiographyLines('beginning', [...meant, shop]))).toEqual([5])
   })
 
   it('a break that only the text names', () => {

@@ -109,7 +109,7 @@ it('carries the PDF and the JSON as downloads, to the owner alone', async () => 
   expect(pdf.text.slice(0, 5)).toBe('%PDF-')
   expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="?report-Fernway/)
   const json = await door.call('GET', `${path}/json`, { token })
-  expect(json.json).toMatchObject({ summary: { rubricVersion: 'rubric-7' }, questions: 4 })
+  expect(json.json).toMatchObject({ summary: { rubricVersion: 'rubric-9' }, questions: 4 })
   const stranger = await door.signIn('eve@example.com')
   for (const ending of ['', '/pdf', '/json']) {
     const foreign = await door.call('GET', `${path}${ending}`, { token: stranger })

@@ -74,7 +74,7 @@ const evaluations: readonly RegExp[] = [
   /\breject(?:ing|ed|ion)?(?: of)? (?:the|this|my|her|his) application\b/iu,
   /\bI(?:'m| am) (?:not (?:really |at all |in any way )?(?:qualified|suitable|suited|fit|good enough|the right person)|unqualified|unsuitable|unfit)\b/iu,
   /\bI (?:lied|cheated|exaggerated)\b/iu,
-  /\b(?:score|rating|rate|grade|rank)\b\s{0,3}[:=]?\s{0,3}(?:is |of )?\d{1,6}\s{0,3}(?:(?:out )?of|\/)\s{0,3}\d/iu,
+  /\b(?:score|rating|rate|grade|rank)\b\s{0,3}[:=]?\s{0,3}(?:is |of )?\d{1,6}\s{0,3}(?:(?:out )?of|\/)\s{0,3}\d(?!\d{0,2} (?:teacher|class|pupil|student|room|maths?|reading)\b)/iu,
   /\b(?:score|rating|verdict|ranking)s?\b(?:\s*[:=]| of| is)?\s*\d/iu,
   /\b(?:10|ten|100|a hundred) (?:out )?of (?:10|ten|100|a hundred)\b/iu,
 ]

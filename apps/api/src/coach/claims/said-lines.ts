@@ -17,10 +17,15 @@ export function isSaid(placed: string, line: ResumeLine): boolean {
     sentence,
     sentence.replace(/^\s*I (?:also )?/u, ''),
     sentence.replace(/^\s*I also /u, 'I '),
+    ...furtherOpenings.map((opening) => sentence.replace(further, opening)),
     ...(/skills$/iu.test(line.section) ? [sentence.replace(listed, '').replace(listing, '')] : []),
   ].map(plain)
   return forms.some((form) => own.includes(form) || said.includes(form))
 }
+
+/** A second fact does not begin as the first one; what follows is the whole line. */
+const further = /^\s*There’s also (?:an? )?/u
+const furtherOpenings = ['', 'What I have there is ', 'Outside work, it’s ']
 
 const plain = (text: string) => ` ${words(text).join(' ')} `
 

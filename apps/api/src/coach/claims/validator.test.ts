@@ -131,6 +131,21 @@ describe('a true segment', () => {
     const segment: AnswerSegment = { kind: 'grounded', part: 'action', text, chunkIds: [100] }
     expect(validateSegment(segment, sources)).toMatchObject({ isSupported: false, isUnsure: true })
   })
+  it('may go on with a second fact in another opening, and name a form of a school', () => {
+    const read = (text: string, line: Partial<ResumeLine>) =>
+      validateSegment(
+        { kind: 'grounded', part: 'action', text, chunkIds: [7] },
+        {
+          ...sources,
+          lines: [{ resumeLineId: 7, section: 'Certificates', roleHeader: '', text: '', ...line }],
+        },
+      ).isSupported
+    expect(read('There’s also a forklift licence.', { text: 'Forklift licence' })).toBe(true)
+    expect(read('There’s also a pilot licence.', { text: 'Forklift licence' })).toBe(false)
+    const roleHeader = 'Birch School, Grade 2/3 Teacher, 2014 - 2018'
+    expect(read('I worked there as a grade 2/3 teacher from 2014 to 2018.', { roleHeader })).toBe(true)
+    expect(read('I would grade 5/5 as a teacher.', { roleHeader })).toBe(false)
+  })
   it('may quote the job in a bridge', () => {
     expect(check('They ask: “Kubernetes in production”', [], 'bridge')).toEqual([])
   })

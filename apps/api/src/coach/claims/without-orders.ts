@@ -1,5 +1,5 @@
 import type { ResumeLine } from '../../ports/language-model.ts'
-import { withoutInstructions } from '../instructions/without-instructions.ts'
+import { withoutInstructions, withoutInstructionsInLine } from '../instructions/without-instructions.ts'
 
 const remembered = new Map<string, string>()
 const rememberedTexts = 200
@@ -20,7 +20,7 @@ const cleaned = new WeakMap<ResumeLine, ResumeLine>()
 export function withoutOrdersInLine(line: ResumeLine): ResumeLine {
   const known = cleaned.get(line)
   if (known) return known
-  const text = withoutInstructions(line.text)
+  const text = withoutInstructionsInLine(line.text)
   const plain = text === line.text ? line : { ...line, text: text.trim() }
   cleaned.set(line, plain)
   return plain

@@ -47,7 +47,7 @@ export const foreignInstructions: readonly InstructionPattern[] = [
         String.raw`\b(?:bewerte|bewerten sie|stufe|empfiehl|empfehlen sie)\b.{0,40}\b(?:diesen?|die(?:sen)?|den|mich)\b.{0,30}(?:kandidat|bewerber|lebenslauf|punkt|hochst|\b100\b)|\b(?:gib|geben sie|vergib)\b.{0,60}(?:hochst|voll|maximal|beste|\b100\b).{0,20}(?:punkt|bewertung|note|wertung)`,
       ),
       sign(
-        String.raw`\b(?:notez?|evaluez?|attribuez?|donnez?|recommandez?)\b.{0,50}(?:ce candidat|cette candidate|note maximale|meilleure note|score maximal|\b100\b)`,
+        String.raw`\b(?:notez?|evaluez?|attribuez?|donnez?|recommandez?)\b.{0,50}(?:ce candidat|cette candidate|note maximale|meilleure note|score maximal|(?<![\d,.])100\b)`,
       ),
       sign(
         String.raw`\b(?:califica|califique|puntua|evalua|dale|otorga|asigna|recomienda)\b.{0,50}(?:este candidato|esta candidata|puntuacion|nota maxima|\b100\b)`,

@@ -75,10 +75,10 @@ export const instructionPatterns: readonly InstructionPattern[] = [
         String.raw`\b(?:dear|hello|hey|attention|note to|notice to|message (?:to|for)|instructions? (?:to|for)|important for)\b[\s,:]*(?:the\s+|any\s+|all\s+)?(?:ai\b|llms?\b|gpt|chatgpt|claude|gemini|copilot|(?:language |ai )?models?\s*[:,.!]|assistant\s*[:,.!]|bot\b|ats\b|automated|screening (?:system|tool|bot)|ai[- ])`,
       ),
       sign(
-        String.raw`\byou are (?:now (?:a|an|the|in|dan|free|no longer)\b|chatgpt|an? (?:ai|large language|language model|helpful assistant|unrestricted))`,
+        String.raw`\byou are (?:now (?:(?:an?|the) (?!(?:(?!bot |ai |assistant |model |agent |grader |judge )\p{L}+ ){1,4}at\b)|in (?:\p{L}+ )?(?:mode|role|character)\b|dan\b|free\b|no longer\b)|chatgpt|an? (?:ai|large language|language model|helpful assistant|unrestricted))`,
       ),
       sign(
-        String.raw`\bpretend (?:to be|you are|that you)\b|\bfrom now on,?\s+you\b|\bact as (?:an? )?(?:dan\b|ai\b|unrestricted|jailb|different (?:ai|model)|root\b|terminal)`,
+        String.raw`(?:^|[,.;:!]\s*|\b(?:please|must|should|you to|now|and|you)\s+)pretend (?:to be|you are|that you)\b|\bfrom now on,?\s+you\b|\bact as (?:an? )?(?:dan\b|ai\b|unrestricted|jailb|different (?:ai|model)|root\b|terminal)`,
       ),
       sign(
         String.raw`\b(?:jailbreak|developer|debug|admin|god|dan) mode\s+(?:is\s+)?(?:on|enabled|activated|now)\b|\b(?:enter|enable|activate|switch to) (?:developer|debug|admin|god|dan|jailbreak) mode\b`,

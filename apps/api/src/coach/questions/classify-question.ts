@@ -5,7 +5,7 @@ import { splitSentences, words } from '../text.ts'
 import { isHypothetical } from '../write/find-situation.ts'
 import { type Competency, findCompetency, scoreCompetencies } from './competencies.ts'
 import { findBankCompetency } from './question-bank.ts'
-import { type Matter, readMatter } from './read-matter.ts'
+import { type LifeMatter, type Matter, readLife, readMatter } from './read-matter.ts'
 import { type QuestionKind, weighKinds } from './weigh-kinds.ts'
 
 /** What a question asks for, which decides the form of its answer. */
@@ -77,7 +77,9 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
   ['hours', /shift|weekend|night|overtime|hours|travel|on call|days/iu],
 ]
 
-const lifeTopics: Partial<Record<Matter, BiographyTopic>> = {
+const lifeTopics: Partial<Record<Matter | LifeMatter, BiographyTopic>> = {
+  beginning: 'beginning',
+  leisure: 'leisure',
   gap: 'gap',
   education: 'education',
   languages: 'languages',
@@ -109,7 +111,7 @@ function kindOfMatter(matter: Matter): ClassifiedQuestion['kind'] {
 const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   [
     'about-yourself',
-    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned|report|reported|changed?) (?:something |anything )?)about yourself|introduc(?:e|ing) yourself|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
+    /(?<!\b(?:(?:told|tell|taught) you|hear|heard|learnt?|learned|report|reported|changed?) (?:something |anything )?)about yourself|introduc(?:e|ing) yourself|describe yourself (?:in|to|for) (?!(?:a|an) (?:team|group|conflict|crisis))|describe yourself[.?!]?$|short version of you|who are you\b|(?:walk|take) (?:me|us) through your (?:resume|cv|background|career)|the short version|your background(?! in\b)|who(?:'|’)?s sitting (?:in front|opposite)|two-minute (?:tour|version|summary)|should (?:we|i) know about you/i,
   ],
   [
     'logistics',
@@ -161,13 +163,24 @@ export function classifyQuestion(
   const matter = isExample ? null : readMatter(question, vector, personal)
   const biography = isExample
     ? null
-    : (findBiographyTopic(question) ?? (matter && lifeTopics[matter]) ?? null)
+    : (findBiographyTopic(question) ??
+      (matter && lifeTopics[matter]) ??
+      (matter === null ? findLifeTopic(question, vector, personal) : null))
   const story = skills.length > 0 ? 'technical' : competencies.length > 0 ? 'behavioural' : 'open'
   const kind = readKind(base ?? question, chances, biography, matter) ?? story
   const named = logisticsTopics.find(([, pattern]) => pattern.test(text))?.[0]
   const topic = kind === 'logistics' ? (named ?? (matter && everydayTopics[matter]) ?? 'logistics') : null
   const isFollowUp = base !== null
   return { kind, topic, matter, biography, text, isFollowUp, skills, competencies, chances }
+}
+
+function findLifeTopic(
+  question: string,
+  vector: Float32Array | null,
+  personal: number,
+): BiographyTopic | null {
+  const life = readLife(question, vector, personal)
+  return life ? (lifeTopics[life] ?? null) : null
 }
 
 /** The question this one goes on from; null for one that stands alone. */

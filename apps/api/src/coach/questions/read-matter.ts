@@ -58,3 +58,26 @@ export function readMatter(question: string, vector: Float32Array | null, person
   const from = personal >= personalFrom ? matterFrom : learned().threshold
   return found && found.chance >= from ? found.matter : null
 }
+
+/** The matters with two that no candidate keeps a fact for: how one began, and what one does outside of work. */
+export const lifeMatters = [...matters, 'beginning', 'leisure'] as const
+/** What of a life is asked for, by the part of a resume that knows it. */
+export type LifeMatter = 'education' | 'languages' | 'licence' | 'beginning' | 'leisure'
+
+const isOfLife = (name: string | undefined): name is LifeMatter =>
+  name !== undefined && ['education', 'languages', 'licence', 'beginning', 'leisure'].includes(name)
+
+/** Learned with biographical questions beside: they would hide the other matters, so these weights only tell of a life. */
+const learnedLife = onFirstUse('life-weights.json', (data) =>
+  weightsSchema.extend({ threshold: z.number() }).parse(data),
+)
+
+/** The part of a life that a question is after; null for any other question. `personal` as for `readMatter`. */
+export function readLife(question: string, vector: Float32Array | null, personal: number): LifeMatter | null {
+  const open = weighBoth(question, vector, learnedLife())
+  const total = open.reduce((sum, value) => sum + value, 0) || 1
+  const most = Math.max(...open)
+  const found = lifeMatters[open.indexOf(most)]
+  const from = personal >= personalFrom ? matterFrom : learnedLife().threshold
+  return isOfLife(found) && most / total >= from ? found : null
+}

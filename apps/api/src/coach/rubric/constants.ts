@@ -2,7 +2,7 @@
  * The numbers the rubric judges by that are not learned (data/rubric-weights.json), each with its reason. Change one, a
  * weight or a word list, and the version changes with it: reports of two versions are never compared.
  */
-export const rubricVersion = 'rubric-7'
+export const rubricVersion = 'rubric-9'
 
 /** What an answer is scored by, each from 0 to 100. */
 export const dimensions = [

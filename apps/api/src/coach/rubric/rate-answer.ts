@@ -62,9 +62,10 @@ export function rateAnswer(
     ...weaknessFeatures(text, question),
     [form]: 1,
   })
-  const asked = toPoints(interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, topicValue)))
+  const passed = Math.max(0, predict(overall, told)) * passGate(gate, topicValue)
   // Without vectors nothing says how likely another question is meant.
-  const content = vectors ? expectOffTopic(asked, weaknesses) : asked
+  const content = toPoints(interpolate(scale, vectors ? expectOffTopic(passed, weaknesses) : passed))
+  const shown = vectors ? shownNearness : gate
   return {
     form,
     signals,
@@ -72,7 +73,7 @@ export function rateAnswer(
       ratedParts.map((part) => [part, toPoints(predict(partOf(parts, part), told))]),
     ) as Record<RatedPart, number>,
     clarity: toPoints(predict(delivery, told)),
-    relevance: toPoints(100 * ((topicValue - gate.from) / (gate.to - gate.from))),
+    relevance: toPoints(100 * ((topicValue - shown.from) / (shown.to - shown.from))),
     content,
     overall: Math.max(0, content - fillerShare * fillerLoss),
     spread,
@@ -80,13 +81,22 @@ export function rateAnswer(
   }
 }
 
-/** Near here the assessors end an answer to another question, however well it is told. */
-const offTopicEnds = 35
+/**
+ * Relevance is shown between these sums of both views of nearness: the lower quarter of the graded answers to another question
+ * lies below the first, half of those that an assessor found relevant (80 or more) above the second.
+ */
+const shownNearness = { from: -0.6, to: 2.1 } as const
 
-/** What is to be expected of an answer that may belong to another question: the score is held down as far as that is likely. */
-export function expectOffTopic(content: number, weaknesses: AnswerRatings['weaknesses']): number {
+/** Where an answer to another question ends before the scale is laid on, however well it is told (see choose-gate.ts). */
+const offTopicEnds = 20
+
+/**
+ * What is to be expected of an answer that may belong to another question: the points before the scale are held down as far as
+ * that is likely.
+ */
+export function expectOffTopic(points: number, weaknesses: AnswerRatings['weaknesses']): number {
   const likelihood = weaknesses.find(({ name }) => name === 'off-topic')?.likelihood ?? 0
-  return content - likelihood * Math.max(0, content - offTopicEnds)
+  return points - likelihood * Math.max(0, points - offTopicEnds)
 }
 
 /** The weights of a part. Throws when there are none. */

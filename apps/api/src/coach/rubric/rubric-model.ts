@@ -31,7 +31,7 @@ export type TopicModel = z.infer<typeof topicModel>
 
 const schema = z.strictObject({
   about: z.string(),
-  version: z.literal('rubric-7'),
+  version: z.literal('rubric-9'),
   modelId: z.string(),
   /** Along which vectors of answers go from those that say little to those that tell; packed like a background. */
   direction: z.string(),

@@ -25,6 +25,8 @@ function articleFor(verb: string, phrase: string, next: string): string | null {
   const plain = phrase.replace(/[,;:.]$/u, '')
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
+  // "Started drawing": what one does from then on.
+  if (/^(?:started|began|stopped|kept)$/u.test(verb) && /^\p{Ll}{3,}ing$/u.test(plain)) return null
   const head = words.at(-1) ?? ''
   if (
     plain === '' ||
@@ -52,6 +54,10 @@ const places = list('branch depot kitchen lab office shop ward warehouse worksho
 const person =
   /(?<!\b(?:promoted|appointed|elected|up|risen|related) )\b(told|rang|called|informed|asked|warned|convinced|persuaded|involved|with|from|by|to|against) ((?:(?:deputy|line|block|site|shift|store|production|head|project|ward) )?)(\p{Ll}{3,20})(?= (?:about|that|who|whose|before|after|over|on|in|at|to|and|the|same|straight|why|what|how|it|he|she|they|I)\b|$|[,;:])/gu
 
+/** "To wrong list", "in next season": there is one of it. */
+const known =
+  /\b(to|from|in|into|on|at|for|by|with|of) (wrong|whole|entire|next|following|previous|opposite) (?!to\b)(?=\p{Ll}{3,}(?<!s|ly)(?:[\s,.;:]|$))/gu
+
 /** Puts in "the" before one person, a known place and "same morning": "told foreman same morning". */
 export function addKnownArticles(sentence: string): string {
   return sentence
@@ -63,15 +69,16 @@ export function addKnownArticles(sentence: string): string {
       (whole, before: string, noun: string) =>
         places.has(noun) && !(noun === 'branch' && before === 'in') ? `${before} the ${noun}` : whole,
     )
+    .replace(known, '$1 the $2 ')
     .replace(
-      /(?<!\b(?:the|that|very|this)) same (?=(?:day|morning|afternoon|evening|night|week|month|year|hour|shift)\b)/gu,
+      /(?<!\b(?:the|that|very|this|these|those|all|not|much|some)) same (?=(?:day|morning|afternoon|evening|night|week|month|year|hour|shift|time|thing|way|person|man|woman|one)\b|[“"])/gu,
       ' the same ',
     )
 }
 
 /** The largest of something is one. */
 const superlative =
-  /^(?!first aid)(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only) \p{L}/u
+  /^(?!first aid)(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only|next|whole|entire|same) \p{L}/u
 
 /** What needs no article, or is not the beginning of what was made. */
 const opensItself =

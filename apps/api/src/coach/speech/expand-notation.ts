@@ -39,7 +39,8 @@ const notation: readonly [RegExp, string][] = [
   [/(?<=\d \p{L}{2,12}s) (day|week|month|year)(?=[,.;)]|\s$)/gu, ' a $1'],
   [/(?<=\d[km]) (?:yr|year)(?=[\s,.;)])/gu, ' a year'],
   [/ (on|by|of|in|at|from|with) own (?=\p{Ll})/giu, ' $1 my own '],
-  [/ w\/o /giu, ' without '],
+  [/ w\/o(?:ut)? /giu, ' without '],
+  [/ ?\+\/?[-–−] ?(?=\d)/gu, ' plus or minus '],
   [/ w\/ ?/giu, ' with '],
   [/(?<=\p{Ll}) & (?=\p{L})/gu, ' and '],
   [/ & (?=[\p{L}\d])/gu, ' and '],
@@ -73,8 +74,9 @@ const notation: readonly [RegExp, string][] = [
   [/ "/gu, ' “'],
   [/"(?=[\s.,;:)])/gu, '”'],
   [/(?<=[\s(])(?:~|≈) ?(?=[\d€$£])/gu, 'about '],
-  [/(?<=[\s(])(?:approx\.|ca\.|c\.) ?(?=[\d€$£])/giu, 'about '],
-  [/ ['’](\d\d)(?=[\s:,.;])/gu, ' 20$1'],
+  [/(?<=[\s(])(?:approx\.|ca\.|c\.) ?(?=(?:[A-Z]{3} )?[\d€$£])/giu, 'about '],
+  [/ ['’]([4-9]\d)(?=[\s:,.;])/gu, ' 19$1'],
+  [/ ['’]([0-3]\d)(?=[\s:,.;])/gu, ' 20$1'],
   [/(\d)½/gu, '$1.5'],
   [/ ½/gu, ' half'],
   [/ (\d+)-ish /gu, ' about $1 '],
@@ -88,6 +90,7 @@ const notation: readonly [RegExp, string][] = [
   [/ mgmt\.? /giu, ' management '],
   [/ per yr(?=[\s,.;)])/giu, ' a year'],
   [/ yr on yr(?=[\s,.;)])/giu, ' year on year'],
+  [/(?<=[\s(]1) ?yrs?(?=[\s,.;)])/giu, ' year'],
   [/(?<=\d) ?yrs?(?=[\s,.;)])/giu, ' years'],
   [/ yrs(?=[\s,.;)])/giu, ' years'],
   [/(?<=\d) mths?(?=[\s,.;)])/giu, ' months'],
@@ -100,6 +103,7 @@ const notation: readonly [RegExp, string][] = [
   [/(\d) ?hrs?\.?(?=[\s,.;)])/giu, '$1 hours'],
   [/(\d) ?mins?\.?(?=[\s,;)])/giu, '$1 minutes'],
   [/ ?\/ ?(week|day|month|year|quarter|term|hour)(?=[\s,.;:])/giu, ' a $1'],
+  [/(?<=\p{Ll}s)(?<!days) ?\/ ?(night|shift)(?=[\s,.;:])/giu, ' a $1'],
   [/\/wk(?=[\s,.;:])/giu, ' a week'],
   [/\/(?:yr|a)(?=[\s,.;:])/giu, ' a year'],
   [/ p\.a\.(?=[\s,.;:])/giu, ' a year'],
@@ -155,6 +159,8 @@ const scales: Readonly<Record<string, string>> = {
   m: 'million',
   mm: 'million',
   bn: 'billion',
+  mn: 'million',
+  cr: 'crore',
   b: 'billion',
 }
 
@@ -162,7 +168,9 @@ const codes: Readonly<Record<string, string>> = data.currencies
 const coded = new RegExp(
   String.raw`(?<=[ (])(${Object.keys(codes)
     .filter((code) => /^[A-Z]{3}$|^Rs$/u.test(code))
-    .join('|')}) ?(\d[\d.,]{0,20}\d|\d)(k|m|bn| (?:thousand|million|billion))?(?=[\s,.;:)])`,
+    .join(
+      '|',
+    )}) ?(\d[\d.,]{0,20}\d|\d)( ?(?:k|mn|m|bn|cr)| (?:thousand|million|billion|crore|lakh))?(?=[\s,.;:)])`,
   'gu',
 )
 
@@ -175,7 +183,7 @@ function expandMoney(text: string): string {
   return text
     .replace(/(?<![\p{L}])(?:CA|C|AU|A|US|NZ|HK|S)\$(?=\d)/gu, '$$')
     .replace(
-      /([$€£₱₹¥]) ?(\d[\d.,]*\d|\d) ?(k|mm|m|bn|b|million|billion|thousand|crore|lakh)?(?![\p{L}\d]|[-–]\d)/giu,
+      /([$€£₱₹¥]) ?(\d[\d.,]*\d|\d) ?(k|mm|mn|m|bn|b|million|billion|thousand|crore|cr|lakh)?(?![\p{L}\d]|[-–]\d)/giu,
       (_whole, sign: string, figure: string, scale: string | undefined) =>
         [figure, scale && (scales[scale.toLowerCase()] ?? scale), currencies[sign]].filter(Boolean).join(' '),
     )
@@ -189,7 +197,7 @@ function expandMoney(text: string): string {
     )
     .replace(/(?<![\d.,])(\d[\d.,]*\d|\d)(?: ?€| EUR\b)/gu, '$1 euros')
     .replace(coded, (_whole, code: string, figure: string, scale: string | undefined) =>
-      [figure, scale && (scales[scale] ?? scale.trim()), codes[code]].filter(Boolean).join(' '),
+      [figure, scale && (scales[scale.trim()] ?? scale.trim()), codes[code]].filter(Boolean).join(' '),
     )
     .replace(asAdjective, ' ')
     .replace(

@@ -1,6 +1,7 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
+import { isPerson } from './is-person.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import { isDone } from './participles.ts'
 import {
@@ -20,7 +21,7 @@ const count =
 export const isCounted = (phrase: string) => count.test(phrase)
 
 const closer =
-  /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|above|below|behind|near|outside|inside|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|[\p{L}-]{2,}(?:ed|wn))$/iu
+  /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|above|below|behind|near|outside|inside|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|i|we|he|she|they|nobody|everybody|somebody|[\p{L}-]{2,}(?:ed|wn))$/iu
 
 /** The words up to what belongs to the noun: "weekly call" of "weekly call with the contract manufacturer". */
 export function nounOf(phrase: string): string {
@@ -69,9 +70,9 @@ export function isCountable(head: string): boolean {
 }
 
 const opensItself =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|another|zero|half|in|on|at|one|[\p{L}.]{1,40}['’]s?)$/iu
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|less|fewer|enough|plenty|nobody|nothing|everybody|everyone|somebody|someone|mine|another|zero|half|in|on|at|one|[\p{L}.]{1,40}['’]s?)$/iu
 const superlative =
-  /^(?!first aid)(?:(?:first|second|third|last|best|worst|largest|biggest|smallest|only|sole|main|highest|lowest)) /iu
+  /^(?!first aid)(?:(?:same|first|second|third|last|best|worst|largest|biggest|smallest|only|sole|main|highest|lowest)) /iu
 
 /** The tagger takes "Payroll" and "Grant" for names. */
 function lowerPhrase(phrase: string): string {
@@ -176,6 +177,13 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (at === 0) return irregularPasts.has(word) && !isDone(word)
   if (pronoun.test(before) && /[^s]s$|ed$/u.test(word)) return true
   if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined)
+    return true
+  // Who paid for something did so; a thing was paid for by somebody.
+  if (word === 'paid' && next === 'for') return isPerson(before)
+  if (
+    /^(?:says|said|asks|thinks|know|knows|wants|needs)$/u.test(word) &&
+    (word === 'know' ? !/^(?:to|not|may|let)$/u.test(before) : isPerson(before))
+  )
     return true
   if (/^(?:burnt|burst)$/u.test(word)) return !describes.test(before)
   if (word === 'set' && /^(?:out|up)$/u.test(next ?? '')) return false

@@ -182,9 +182,12 @@ function sayHonour(clause: string): string | null {
     ) ?? []
   if (what !== '')
     return `I was ${what.split(', ')[0]} ${times.toLowerCase()}${what.includes(', ') ? `, ${what.split(', ').slice(1).join(', ')}` : ''}`
-  const month = /^(employee of the (?:month|year|quarter)),? (?:in )?(.*)$/iu.exec(clause)
-  if (month && /\d{4}/u.test(month[2] ?? ''))
-    return `I was ${decapitalise(month[1] ?? '').toLowerCase()} in ${month[2]}`
+  const [, period = '', when = ''] =
+    /^employee of (?:the )?(month|year|quarter)\b,? ?(?:in )?([^;:]*)$/iu.exec(clause) ?? []
+  if (period !== '') {
+    const dated = /^(?!twice|three)[^,]*\b(?:19|20)\d\d\b/u.test(when)
+    return `I was employee of the ${period.toLowerCase()}${when === '' ? '' : ` ${dated ? `in ${when}` : when}`}`
+  }
   return /^\p{Lu}{2,} to \p{Lu}{2,} (?:in|within|after) /u.test(clause) ? `I went from ${clause}` : null
 }
 

@@ -2,8 +2,9 @@ import { articleBefore } from './add-articles.ts'
 import type { ClauseContext } from './clause-context.ts'
 import { finishDeed } from './finish-deed.ts'
 import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import { isThingLikeTrade } from './is-person.ts'
 import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
-import { isVerbless } from './noun-phrase.ts'
+import { isPlural, isVerbless, withArticle } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
 import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
@@ -17,17 +18,25 @@ export function sayClause(clause: string, context: ClauseContext): string {
   // What came out of it, not what the candidate did.
   if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
-  if (tookTime.test(clause)) return `It ${decapitalise(clause)}`
+  if (tookTime.test(clause) && !/^took .{1,30} off\b/iu.test(clause)) return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^cost (?:us|me|them|the (?:company|firm|client|customer))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
+  if (/^\p{Lu}[\p{L}\d-]*(?: \p{L}+){0,2} (?:certified|qualified|accredited)$/u.test(clause))
+    return `I’m ${clause}`
+  if (/^(?:told|ordered|instructed|forced|allowed|urged|required|obliged|permitted) to \p{Ll}/iu.test(clause))
+    return `I was ${decapitalise(clause)}`
+  if (context.place !== 'summary' && wentDown.test(clause) && isVerbless(clause))
+    return clause.replace(/ (?=(?:down|up) (?:to|by|from) )/u, ' went ')
   if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
   if (
-    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
+    /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten|beaten|beaten once|blamed|ordered|trained|taught|told|mentored|scolded|mocked|shouted at|overruled) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
       clause,
     )
   )
+    return `I was ${decapitalise(clause)}`
+  if (context.isFirst && context.place === 'work' && /^trained (?:in|at|as|under) \S/iu.test(clause))
     return `I was ${decapitalise(clause)}`
   if (/^own (?!(?:and|by)\b)\p{L}+ (?:had|has|was|were|is|are|went|broke|burnt)\b/iu.test(clause))
     return `My ${decapitalise(clause)}`
@@ -57,6 +66,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
   )
     return `I’m ${decapitalise(clause)}`
   if (!context.isFirst && isNamedThing(clause)) return `The ${decapitalise(clause)}`
+  const since = saySince(clause)
+  if (since) return since
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
@@ -78,6 +89,15 @@ const doneBy =
 
 /** "Caught at the bedside", "kept afterwards": done to what the sentence before has named. */
 const happenedToIt = /^(?:caught (?:at|in|before|during)|kept (?:afterwards|since|to this day))\b/iu
+
+/** "Two-key check since", "no complaint ever since": what there has been from then on. */
+function saySince(clause: string): string | null {
+  const [, thing = '', since = ''] = /^([^,;:]{1,80}?) ((?:ever )?since(?: then)?)$/iu.exec(clause) ?? []
+  if (thing === '' || /^(?:and|not|only|never)\b/iu.test(thing) || !isVerbless(clause)) return null
+  const [first = ''] = plainWords(thing)
+  if (first === '0' || first === 'zero' || first === 'none') return `There have been none ${since}`
+  return `There ${isPlural(thing) ? 'have' : 'has'} been ${withArticle(lowerUnlessName(thing))} ${since}`
+}
 
 /** "212 thousand euros recovered": an amount and what was done with it. */
 const counted =
@@ -192,12 +212,15 @@ function needsArticle(label: string): boolean {
 }
 
 const state =
-  /^(?:(?:solely |jointly |fully )?(?:responsible|accountable) (?:for|of)|in charge of|involved in)\b/iu
+  /^(?:(?:solely |jointly |fully )?(?:responsible|accountable) (?:for|of)|in charge of|involved in|silent (?:for|in|at|during|when)|absent (?:for|from)|alone (?:on|in|at|with|for)|on (?:call|duty) (?:for|at|every|one|two|three|during|from|when|\d)|ill (?:for|with)|new to|late (?:once|twice|(?:two|three|four|five|six|\d+) times))\b/iu
+/** "Shrinkage down to almost none", "complaints up by a third": what became of it. */
+const wentDown =
+  /^(?!(?:cut|brought|drove|got|kept|all|work\p{L}*) )\p{L}+(?: \p{L}+){0,3} (?:down (?:to|by|from)|up (?:by|from)) (?:(?:almost|nearly|about|under|over|only) )?(?:\d|none|zero|nil|half|an? |one\b|two\b|three\b|four\b|five\b)[^,;:]{0,60}$/iu
 /** "Substituting the manager for five months": what one was at. */
 const gerund =
   /^(?!during|including|following|regarding|according|being|having|bring|thing|morning|evening|building|nothing|something|anything|everything)\p{L}{3,20}ing (?:the|an?|my|our|all|up to|\d+|two|three|four|five|six) /iu
 const agent =
-  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since)\b|(?=[,;:]|$))/iu
+  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since|after|during|(?=(?:19|20)\d\d\b|Q\d))\b|(?=[,;:]|$))/iu
 
 /** "Trusted partner to …", "Responsible for …": what one is. */
 function sayStanding(clause: string, { isCurrent, place }: ClauseContext): string | null {
@@ -223,9 +246,11 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   const isOnePerson =
     !/^(?:list|cover|order|number)$/iu.test(noun) &&
     (agentNouns.has(noun.toLowerCase()) ||
-      ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) && trade.test(noun))) &&
+      ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) &&
+        trade.test(noun) &&
+        !isThingLikeTrade(noun.toLowerCase()))) &&
     !/\d/u.test(phrase) &&
-    !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|first|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(
+    !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(
       phrase,
     ) &&
     isVerbless(phrase)
@@ -251,7 +276,7 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
   const [first = ''] = plainWords(clause)
   if (/^(?:head|director) of\b/iu.test(clause)) return decapitalise(clause)
   const said = agentNouns.has(first) ? decapitalise(clause) : lowerUnlessName(clause)
-  return `${/^(?:sole|only|main) /iu.test(said) ? 'the' : articleBefore(said)} ${said}`
+  return `${/^(?:[Ff]irst (?!aid)|(?:[Ss]ole|[Oo]nly|[Mm]ain|[Yy]oungest|[Oo]ldest) )\p{Ll}/u.test(said) ? 'the' : articleBefore(said)} ${said}`
 }
 
 /** "One of whom won the cup": of those who were named. */

@@ -20,7 +20,10 @@ export function sayDuty(clause: string, { isCurrent, place }: ClauseContext): st
   if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
   if (second === '' || /[,;:]$/u.test(verb) || second === 'of' || agentNouns.has(second)) return null
-  const infinitive = infinitiveOf(first)
+  const told = (form: string) => (isCurrent || place === 'summary' ? form : pastOf(form))
+  const row = sayRow(clause, told)
+  if (row) return row
+  const infinitive = first === 'works' ? 'work' : infinitiveOf(first)
   const isPair = second === 'and' && isVerbOf(first) && isVerbOf(third)
   const opens =
     opensObject.test(second) ||
@@ -30,17 +33,41 @@ export function sayDuty(clause: string, { isCurrent, place }: ClauseContext): st
   const isPlain =
     plainVerbs.has(infinitive) && !/^(?:and|for|in|at|by)$/u.test(second) && (opens || !first.endsWith('s'))
   const isNamed = nounVerbs.has(infinitive) && (opens || / of /u.test(clause.split(/[,:;]/u)[0] ?? ''))
-  const isReport = infinitive === 'report' && first !== 'report' && second === 'to'
+  const isReport =
+    (infinitive === 'report' && first !== 'report' && second === 'to') ||
+    (/^works?$/u.test(first) && /^(?:with|alongside|under|across|from)$/u.test(second))
   const isOwn = infinitive === 'own' && /^own \p{L}+,/iu.test(clause)
   if ((!isPlain && !isNamed && !isReport) || isOwn) return null
   if (first.endsWith('ing') && !isPlain && !isReport && !opens) return null
   if (infinitive === 'own' && !opens && hasFiniteVerb(clause)) return null
   if (!first.endsWith('ing') && isNamed && !isPlain && !opens && !/^(?:own|oversee)$/u.test(infinitive))
     return null
-  const isNow = isCurrent || place === 'summary'
-  const told = (form: string) => (isNow ? form : pastOf(form))
   const others = isPair ? ['and', told(infinitiveOf(third)), ...rest.slice(2)] : rest
   return `I ${addArticles([told(infinitive), ...others].join(' '))}`
+}
+
+/** "Own the network plan, oversee two depots": two duties in one row; null for anything else. */
+function sayRow(clause: string, told: (verb: string) => string): string | null {
+  const parts = clause.split(', ')
+  if (parts.length !== 2 || /[;:]| and /u.test(clause)) return null
+  const said = parts.map((part) => {
+    const [verb = '', next = '', ...rest] = part.split(' ')
+    const form = verb.toLowerCase()
+    return { form, isPlain: plainVerbs.has(form) && next !== '', text: [next, ...rest].join(' ') }
+  })
+  const [one, other] = said
+  if (
+    !one ||
+    !other?.isPlain ||
+    !(
+      one.isPlain ||
+      (nounVerbs.has(one.form) && isPlural(one.text)) ||
+      opensObject.test(one.text.split(' ')[0] ?? '')
+    )
+  )
+    return null
+  if (!plainVerbs.has(one.form) && !nounVerbs.has(one.form)) return null
+  return `I ${said.map(({ form, text }) => addArticles(`${told(form)} ${text}`)).join(' and ')}`
 }
 
 const isVerbOf = (word: string) => {
@@ -61,6 +88,9 @@ function infinitiveOf(word: string): string {
 const rarelyNoun = /^(?:build|host|chair|present|install|perform|hold|run|make)$/iu
 const often = /^(?:daily|weekly|monthly|yearly|annual|regular) /iu
 
+/** Those one trains: "train new colleagues". */
+const newcomers = /^(?:new|junior|student|young|trainee) \p{L}+s\b/iu
+
 /** "Off work permits", "regional trains": the particle or the adjective and plural of an object, where "test automation" has none. */
 function opensPhrase(verb: string, rest: string): boolean {
   if (/^(?:off|up|out|through|in) \p{L}/u.test(rest))
@@ -69,9 +99,10 @@ function opensPhrase(verb: string, rest: string): boolean {
   const [first, second] = tagWords(rest.slice(0, 60))
   const isForm = verb.endsWith('s')
   if (!first) return false
-  const isNoun = first.is('Noun') || first.is('Adjective')
+  const isNoun = first.is('Noun') || first.is('Adjective') || /\p{Ll}{3}ed$/u.test(first.plain)
   if (isForm) return isNoun && !isVerbOf(first.plain)
-  if (/^(?:mentor|coach|train|teach)$/iu.test(verb)) return agentNouns.has(first.plain.replace(/s$/u, ''))
+  if (/^(?:mentor|coach|train|teach)$/iu.test(verb))
+    return newcomers.test(rest) || agentNouns.has(first.plain.replace(/s$/u, ''))
   if (/^lead (?:\p{L}+ ){0,2}(?:teams?|crews?|groups?|squads?) of\b/iu.test(`${verb} ${rest}`)) return true
   if (rarelyNoun.test(verb) && isNoun && second && isVerbless(`${verb} ${rest}`))
     return isPlural(rest) || often.test(rest)

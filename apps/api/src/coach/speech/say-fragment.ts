@@ -28,16 +28,25 @@ export function sayFragment(
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (/^on[ -]call(?=$|,| (?!rotas?|duty|duties|shifts?|work|allowance)[\p{Ll}\d])/iu.test(clause))
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
-  if (/^alone (?:at|on|in|with|for)\b/iu.test(clause))
+  if (
+    /^(?:alone (?:at|on|in|with|for)|on the (?:book|board|committee|jury|panel|rota|night desk|desk)|in charge of)\b/iu.test(
+      clause,
+    )
+  )
     return `${isCurrent ? 'I’m' : 'I was'} ${decapitalise(clause)}`
   if (isSkillList(clause)) return `I ${isCurrent ? 'work' : 'worked'} with ${listOf(clause)}`
   if (position.test(clause)) return `${isCurrent ? 'I’m' : 'I was'} the ${decapitalise(clause)}`
   if (soFar.test(clause)) return `There have been ${lowerUnlessName(clause)}`
+  if (illness.test(clause)) return `I had ${lowerUnlessName(clause)}`
   if (outbreak.test(clause)) return `There was ${withArticle(clause)}`
   return openPhrase(clause, isCurrent, hasMore) ?? clause
 }
 
-const position = /^(?:(?:sole|main|single|first) (?:point of )?contact|stand-in)\b/iu
+const position =
+  /^(?:first (?:woman|man|person|female|male|apprentice|foreigner|outsider)\b|(?:sole|main|single|first|go-to|key) (?:(?:point of )?contact|person)|only one (?:who|to|in|on)\b|stand-in\b)/iu
+/** Of oneself; a ward, a nurse or a study named after it is none. */
+const illness =
+  /^(?:asthma|burnout|cancer|breast cancer|pneumonia|tuberculosis|dengue|malaria|hepatitis|post-natal depression)(?=$|,| (?:at|in) \d| (?:after|during|while)\b)/iu
 const soFar = /^(?:two|three|four|five|six|seven|eight|nine|ten|\d+) \p{Ll}+s(?: \p{L}+){0,2} so far$/iu
 /** What happened to one is no part of the work. */
 const outbreak = /^(?:listeria|norovirus|salmonella|legionella)\b/iu

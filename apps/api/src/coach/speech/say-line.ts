@@ -102,7 +102,7 @@ function joinStanding(clauses: string[]): string[] {
 function splitClauses(text: string): string[] {
   return text
     .split(
-      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|Ms|Sr|Jr|No|Prof|Inc|Ltd|Co|Dept|Univ|approx|etc|[BM]\.?Sc|[BM]\.A|[BM]\.?Eng|[BM]\.?Ed|Ph\.D|Dipl))[.!?”])\s+(?=[\p{Lu}\d“]|about )|;\s{1,9}(?![^(]{0,300}\))/u,
+      /(?<=(?<!\b(?:St|Dr|Mr|Mrs|Ms|Sr|Jr|No|Prof|Inc|Ltd|Co|Dept|Univ|approx|about|etc|[BM]\.?Sc|[BM]\.A|[BM]\.?Eng|[BM]\.?Ed|Ph\.D|Dipl))[.!?”])\s+(?=[\p{Lu}\d“]|about )|(?<=(?:\p{Ll}{4}|(?:19|20)\d\d)\.)(?<!\b(?:univ|spec|prod|temp|tech|misc|govt|corp|assoc|cert|approx|about)\.)\s+(?=\p{Ll}{4,})|;\s{1,9}(?![^(]{0,300}\))/u,
     )
     .map((clause) => clause.replace(/(?<![.;\s])[.;\s]+$/u, ''))
     .filter((clause) => clause !== '')

@@ -1,5 +1,6 @@
 import { tagWords } from './grammar.ts'
 import { isDeed, plainWords } from './is-deed.ts'
+import { isPerson } from './is-person.ts'
 import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
@@ -47,6 +48,9 @@ const attached =
 /** Comes again at a fixed time. */
 export const recurring =
   /\b(?:daily|weekly|monthly|quarterly|yearly|annual|every|each|per (?:day|week|month|year|shift)|a (?:day|week|month|year)|once|twice)\b/iu
+/** "Stopped after four exams", "very white": no part of the work. */
+const opensDeed =
+  /^(?:very|too|quite|\p{L}+ed (?:after|before|when|in|at|by|for|from|to|as|until)|(?:began|fell|came|went|ran|left|quit|lost|won|got) )\b/iu
 const standing =
   /^(?:I’m|I’ve|My work|That includ|I (?:own|lead|run|manage|supervise|support|report|look|coach|mentor|line-manage|maintain|write)\b|We’re)/u
 
@@ -64,7 +68,14 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
   if (
     standing.test(context.before) &&
     (parts.length > 1 || /^(?:My work|That includ)/u.test(context.before)) &&
-    parts.every((part) => !isCounted(part) && !lacking.test(part) && !nobody.test(part) && findDone(part) < 0)
+    parts.every(
+      (part) =>
+        !isCounted(part) &&
+        !lacking.test(part) &&
+        !nobody.test(part) &&
+        !opensDeed.test(part) &&
+        findDone(part) < 0,
+    )
   )
     return `That ${isNow ? 'includes' : 'included'} ${sayList(clause)}`
   return sayParts(parts, isNow)
@@ -129,6 +140,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
     isDone(opener) ||
     isDeed(phrase) ||
     countBehindThing.test(phrase) ||
+    isDeedOfOther(phrase) ||
     / \d[\d.]*(?: before| after)?$/u.test(phrase.replace(/^(?:about )?\d[\d.,]*/u, ''))
   )
     return null
@@ -139,6 +151,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   }
   const done = sayDone(phrase, be, are)
   if (done) return { opening: '', rest: done }
+  if (/^not (?:my|our|their|his|her|the|an?)\b/iu.test(phrase)) return { opening: `it ${be} `, rest: phrase }
   if (lacking.test(phrase)) return { opening: `there ${isPlural(phrase) ? are : be} `, rest: phrase }
   const [, who = '', state = ''] = shared.exec(phrase) ?? []
   if (who !== '') return { opening: '', rest: `${who} ${/^one\b/iu.test(who) ? 'is' : 'are'} ${state}` }
@@ -148,7 +161,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (/^(?:19|20)\d\d$/u.test(phrase)) return { opening: 'that was in ', rest: phrase }
   if (amount.test(phrase)) return { opening: 'that was ', rest: phrase }
   const counted =
-    /^(?:\p{L}+ )?(?:loss|cost|price|total|payback|saving|budget|damage|fee|fine|score|result) ((?:about |over |nearly )?\d.*)$/iu.exec(
+    /^(?:\p{L}+ )?(?:loss|cost|price|total|payback|saving|budget|fund|turnover|revenue|damage|fee|fine|score|result) ((?:about |over |nearly )?\d.*)$/iu.exec(
       phrase,
     )
   if (counted?.[1])
@@ -184,10 +197,12 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (isPlural(phrase) && !/[<>|]|^(?:the|these|those) /u.test(phrase))
     return { opening: `there ${are} `, rest: phrase }
   if (/[<>|]/u.test(phrase)) return null
+  if (/^(?:less|fewer) (?!\p{L}+ed\b)\p{L}/iu.test(phrase))
+    return { opening: `there ${isPlural(phrase) ? are : be} `, rest: phrase }
+  if (/^(?:down|up) (?:by |from |to )?\d/iu.test(phrase)) return { opening: `that ${be} `, rest: phrase }
+  if (/^(?:my|our) /iu.test(phrase)) return { opening: `it ${be} `, rest: phrase }
   const named = withArticle(phrase)
-  return named !== phrase || /^(?:an?|my|our) /iu.test(phrase)
-    ? { opening: `there ${be} `, rest: named }
-    : null
+  return named !== phrase || /^an? /iu.test(phrase) ? { opening: `there ${be} `, rest: named } : null
 }
 
 /** "Observe each twice a term": a verb, as far as the tagger knows. */
@@ -210,6 +225,15 @@ export function findDone(phrase: string): number {
       return false
     return true
   })
+}
+
+/** "Client found": who found it, and nobody who was lost. */
+function isDeedOfOther(phrase: string): boolean {
+  const [, who = ''] =
+    /^(?:\p{L}+ ){0,2}(\p{L}+) (?:found|noticed|praised|called|paid|agreed|signed|accepted|approved|refused|bought)$/iu.exec(
+      phrase,
+    ) ?? []
+  return who !== '' && isPerson(who.toLowerCase())
 }
 
 /** "26 tonnes destroyed", "deal signed at a lower price": the auxiliary is put in, and the article of the thing. */

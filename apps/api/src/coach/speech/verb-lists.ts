@@ -7,27 +7,29 @@ export const subjectWords =
 
 /** Verbs that are nothing else: "maintain ERP systems" is what somebody does, whatever follows. */
 export const plainVerbs =
-  list(`advise analyse analyze begin conduct do investigate overbook overhaul recruit repair rebuild arrange enforce assess calculate inspect assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
-  deploy develop edit ensure facilitate improve induct liaise line-manage maintain manage migrate negotiate observe operate organise organize oversee
+  list(`advise analyse analyze begin carry conduct continue escort greet do investigate overbook overhaul recruit repair rebuild arrange enforce assess calculate inspect assist collaborate communicate co-lead co-organise co-organize coordinate create deliver
+  deploy develop edit ensure facilitate handle improve induct liaise line-manage maintain manage migrate negotiate observe operate organise organize oversee
   prepare provide publish refurbish serve supervise teach translate tutor wish write`)
 
 /** Verbs that are nouns as well: "lead the team" is a deed, "lead generation" and "test automation" are none. */
 export const nounVerbs =
-  list(`answer audit build chair check clean coach control cook count cover design direct document drive fit give handle help hold implement
-  head host sign teach tune brew bake breed sew grow assemble order treat teach serve service dispatch weld wire fly plant brief inspect install interview keep lead look make mentor monitor own perform pick plan present produce repair represent review run sell
+  list(`answer audit build chair check clean coach command control cook count cover design direct document drive fit forecast give help hold implement
+  head host sign teach tune brew bake breed sew grow assemble order treat teach serve service dispatch weld wire fly plant brief inspect install interview keep lead look make mentor monitor own perform pick plan present produce release repair represent review run see sell
   support take test track train visit`)
 
 /** Past forms that do not end in -ed, as a resume line begins with them. */
 export const irregularPasts =
   list(`arose ate awoke became began bent bled blew bred brought broke built bought came caught chose clung crept cut dealt did dived drank drew drove dug fed fell felt fled
-  flew forbade forgot forgave foresaw fought found froze gave got grew had held hid hung kept knelt knew laid leant leapt learnt led left lent let lost made
+  flew forbade forgot ghostwrote forgave foresaw fought found froze gave got grew had heard held hid hung kept knelt knew laid leant leapt learnt led left lent let lost made
   meant met misled misread mistook outdid outgrew overdid overran overtook repaid reran retold retook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
   redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sank shrank sold sought spelt spent spilt spoilt split sprang stung strove swung
-  spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore trod undercut understood underwent undertook undid upheld used
+  spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore trod undercut understood underwent undertook undid upheld upsold used
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */
-export const ambiguousPasts = list('beat bid bound broadcast burst hit hurt lit read rid shot spread wound')
+export const ambiguousPasts = list(
+  'burnt beat bid bound broadcast burst hit hurt lit read rid shot spread wound',
+)
 
 /** Done to somebody rather than by them, unless an object follows: "promoted to lead", "awarded best poster". */
 export const passiveParticiples =
@@ -63,12 +65,12 @@ export const peopleVerbs =
 
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
-  list(`accountant administrator advisor adviser advocate agent ambassador analyst apprentice architect assistant associate author baker
-  barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commis consultant cook coordinator counsellor deputy
+  list(`accountant administrator advisor adviser advocate agent aider ambassador analyst apprentice architect assessor assistant associate author baker
+  barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commander commis consultant cook coordinator counsellor delegate deputy
   designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
-  instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager mechanic member mentor midwife moderator nurse officer
+  instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager marketer mechanic member mentor midwife moderator negotiator nurse officer
   liaison conductor curator dispatcher foreman handler marshal master operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
-  programmer receptionist recruiter referee rep representative researcher reviewer scientist secretary seller server speaker specialist
+  programmer receptionist recruiter referee rep representative researcher reviewer scientist secretary seller server sme speaker specialist spokesman spokesperson spokeswoman steward
   supervisor surgeon teacher technician tester trainee trainer translator treasurer trustee tutor user volunteer waiter waitress warden welder witness worker writer`)
 
 /** Past forms that say something of their subject: "build times halved". */
@@ -141,6 +143,6 @@ export const massNouns =
   metal milk money mortality music news noise nutrition oil output outbound overtime paint paper paperwork participation pay payroll phone plastic planning
   plumbing police policing post poultry power practice prep pressure pricing procurement production progress quality rain reach reception recycling research
   retail retention revenue rice rubbish safety sales sand science scrap security sewing sex shipping silk silver sleep snow soap software soil
-  spending sport staff steel stock stocktaking storage success sugar support sustainability tea technology textile theory throughput timber time tourism
+  spending sport staff steel stock stocktaking storage success sugar support sustainability tea technology textile theory throughput timber time toast tourism
   trade traffic training transport travel treatment triage trust turnover upkeep uptake utilities ventilation visibility wage waste water welding wheat
   urine use wind wine wiring wood urine wool work yield`)

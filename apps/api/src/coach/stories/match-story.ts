@@ -23,6 +23,8 @@ export interface MatchInput {
   wanted: ReadonlyMap<ChoiceKey, number>
   /** How likely it asks for each of the usual ones; empty without vectors. */
   occasions: ReadonlyMap<OccasionKey, number>
+  /** How likely nothing of the resume answers it, whatever was told or chosen. */
+  absence: number
   /** Ids of the lines and own words told so far, oldest first. */
   told: readonly number[]
 }
@@ -35,8 +37,6 @@ export interface MatchedStories {
   ranked: ResumeLine[]
   /** Every story there is. */
   stories: KeptStory[]
-  /** How likely nothing of it answers the question. */
-  absence: number
 }
 
 /** Questions that are answered with a story from the past. */
@@ -60,20 +60,19 @@ const toldPenalty = 2
  * one that was told. A follow-up goes on with the story told last. The relevance of `ranked` takes the choices in.
  */
 export function matchStory(input: MatchInput): MatchedStories {
-  const { question, stories, lines, told } = input
+  const { question, stories, lines, told, absence } = input
   const last = told.at(-1)
   const goingOn =
     goesOnWithTold(question) && last !== undefined
       ? stories.find(({ story }) => idsOf(story).includes(last))
       : undefined
   const scored = lines.map((line) => scoreLine(line, input))
-  const chances = softmax([...scored.map(({ score }) => score), scoreAbsent(lines)])
-  const absence = chances.at(-1) ?? 0
+  const chances = softmax([...scored.map(({ score }) => score), Math.log(absence + leastRelevance)])
   const order = scored
     .map(({ line, held }, at) => ({ line: { ...line, relevance: chances[at] ?? 0 }, held }))
     .toSorted((one, other) => other.line.relevance - one.line.relevance)
   const ranked = order.map(({ line }) => line)
-  const all = { ranked, stories: stories.map(({ story }) => story), absence }
+  const all = { ranked, stories: stories.map(({ story }) => story) }
   if (goingOn) return { best: { story: goingOn.story, certainty: 'sure' }, ...all }
   const held = order[0]?.held
   if (!held || !storyKinds.has(question.kind)) return { best: null, ...all }
@@ -87,12 +86,9 @@ export function matchStory(input: MatchInput): MatchedStories {
   return { best: { story: held.story, certainty: chance >= sureFrom ? 'sure' : 'nearest' }, ...all }
 }
 
-/** How fitting "none of them" is, as the natural logarithm: what all relevance of the lines leaves. */
-const scoreAbsent = (lines: readonly ResumeLine[]): number =>
-  Math.log(floorRelevance({ relevance: Math.max(0, 1 - sum(lines.map(({ relevance = 0 }) => relevance))) }))
-
 /** Keeps the logarithm of no relevance finite. */
-export const floorRelevance = ({ relevance = 0 }: Pick<ResumeLine, 'relevance'>): number => relevance + 1e-4
+const leastRelevance = 1e-4
+const floorRelevance = ({ relevance = 0 }: ResumeLine): number => relevance + leastRelevance
 
 /** The line with how fitting it is, and the story it belongs to. */
 interface ScoredLine {

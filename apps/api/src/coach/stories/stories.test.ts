@@ -102,6 +102,7 @@ describe('the match', () => {
   const base = {
     stories: [],
     lines: [first, second, ...others],
+    absence: 0.1,
     wanted: onlyCompetency(null),
     occasions: new Map(),
     told: [],
@@ -142,14 +143,13 @@ describe('the match', () => {
     expect(matchStory({ ...base, lines, question: asked, stories }).best).toBeNull()
   })
 
-  it('tells how likely nothing of it answers: what the relevance of the lines leaves', () => {
-    const held = { story: story(7, [first]), chosenFor: [] }
+  it('tells none that was not chosen where likely nothing answers', () => {
+    const held = { story: story(7, [first]), chosenFor: ['conflict' as const] }
     const match = { ...base, question: asked, stories: [held] }
-    expect(matchStory(match).absence).toBeCloseTo(0.1, 2)
-    const faint = [first, second, ...others].map((one) => ({ ...one, relevance: one.relevance / 4 }))
-    const { absence, best } = matchStory({ ...match, lines: faint })
-    expect(absence).toBeCloseTo(0.775, 2)
-    expect(best).toBeNull()
+    expect(matchStory(match).best?.story.id).toBe(7)
+    expect(matchStory({ ...match, absence: 0.5 }).best).toBeNull()
+    const chosen = { ...match, absence: 0.5, occasions: new Map([['conflict', 0.9] as const]) }
+    expect(matchStory(chosen).best?.story.id).toBe(7)
   })
 
   it('tells the story chosen for the usual question that is plainly asked, however far it seems', () => {

@@ -3,20 +3,26 @@ import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { type BiographyTopic, findBiographyLines, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
 import { isDeed } from '../speech/is-deed.ts'
+import { lowerUnlessName } from '../speech/letter-case.ts'
+import { isVerbless, withArticle } from '../speech/noun-phrase.ts'
 import { contentStems, countShared } from '../text.ts'
 import { isSaidWhole, sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
 import { findNearestLine, findNearestTask, isMishap } from './find-tasks.ts'
 import { fillFrame, frames, pickFrame } from './frames.ts'
-import { sayBefore, sayDates, sayNow } from './place-story.ts'
+import { sayBefore, sayDates, sayFirstJob, sayNow, sayStay } from './place-story.ts'
 import { readRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
 import { writeCue } from './write-cue.ts'
 
 /** What one is asked about one's life, told from the part of the resume that knows it; null where the resume is silent. */
 export function composeBiography(topic: BiographyTopic, input: AnswerInput): ComposedAnswer | null {
-  const found = findBiographyLines(topic, topic === 'career' ? (input.career ?? input.lines) : input.lines)
+  const found = findBiographyLines(
+    topic,
+    topic === 'career' ? (input.career ?? input.lines) : everyLine(input),
+  )
   if (found.length === 0) return null
+  if (topic === 'beginning') return tellBeginning(found, input)
   if (topic === 'career') return tellCareer(inOrder(found, input), input)
   const asked = contentStems(input.question)
   const years: readonly string[] = input.question.match(/\b(?:19|20)\d\d\b/gu) ?? []
@@ -42,6 +48,36 @@ export function composeBiography(topic: BiographyTopic, input: AnswerInput): Com
   }
 }
 
+/** The lines that were found, with how near they are, and the rest of the career. */
+const everyLine = ({ lines, career = [] }: AnswerInput): ResumeLine[] => {
+  const known = new Map(lines.map((line) => [line.resumeLineId, line]))
+  return [...career.map((line) => known.get(line.resumeLineId) ?? line), ...(career.length > 0 ? [] : lines)]
+}
+
+/** So many lines of the first job, the nearest first. */
+const toldOfBeginning = 2
+
+/** The job one came from: what it was, when, and what one did there. */
+function tellBeginning(found: readonly ResumeLine[], { question }: AnswerInput): ComposedAnswer | null {
+  const told = found
+    .toSorted((one, other) => (other.relevance ?? 0) - (one.relevance ?? 0))
+    .slice(0, toldOfBeginning)
+  const [first] = told
+  if (!first) return null
+  const role = readRole(first.roleHeader)
+  const place = (/\bbefore\b/iu.test(question) && sayBefore(role)) || sayFirstJob(role)
+  const stay = sayStay(first.roleHeader, role.title !== null)
+  const placed = [place, stay].flatMap((text) => (text ? [grounded(text, 'situation' as const, first)] : []))
+  return {
+    segments: [
+      grounded(writeCue(first.text), 'headline', first),
+      ...placed,
+      ...told.flatMap((line) => sayFirst(line, 2, 'action')),
+    ],
+    gaps: [],
+  }
+}
+
 /** As they stand in the resume: a career is told from the newest role back. */
 function inOrder(lines: readonly ResumeLine[], { career }: AnswerInput): ResumeLine[] {
   const places = new Map(career?.map(({ resumeLineId }, at) => [resumeLineId, at]))
@@ -53,9 +89,19 @@ function tellFact(line: ResumeLine, topic: BiographyTopic, isFurther: boolean): 
   const dates = /\b(?:19|20)\d\d\b/u.test(line.text) ? null : sayDates(line.roleHeader)
   const [first = '', ...rest] = sayResumeLine(line)
   const opened = topic === 'gap' ? first.replace(pause, (word) => `That was ${word.toLowerCase()}`) : first
-  const said = [isFurther ? opened.replace(/^What I have there is /u, 'There’s also ') : opened, ...rest]
+  const said = [isFurther ? openFurther(opened) : opened, ...rest]
   const placed = dates && said.length < 3 ? [...said, dates] : said
   return placed.map((text) => grounded(text.charAt(0).toUpperCase() + text.slice(1), 'action', line))
+}
+
+/** "There’s also an instructor licence": a second fact does not begin as the first one. */
+function openFurther(sentence: string): string {
+  const said = sentence
+    .replace(/^(?:What I have there is|Outside work, it’s) /u, 'There’s also ')
+    .replace(/^I have (?=an? )/u, 'I also have ')
+  return said !== sentence || /^(?:I|I’m|I’ve|My|The|That|There|It|With)\b/u.test(said) || !isVerbless(said)
+    ? said
+    : `There’s also ${withArticle(lowerUnlessName(said))}`
 }
 
 const pause =

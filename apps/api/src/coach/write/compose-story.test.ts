@@ -3,6 +3,7 @@ import type { AnswerInput, ResumeLine } from '../../ports/language-model.ts'
 import { validateSegment } from '../claims/validator.ts'
 import { composeAnswer } from './compose-answer.ts'
 import { sayResumeLine } from './compose-story.ts'
+import { frames } from './frames.ts'
 
 const role = 'Corrib Clinic, Staff Nurse, Aug 2019 - present'
 const before = 'Santa Rosa Hospital, Ward Nurse, 07/2012 - 12/2015'
@@ -54,6 +55,14 @@ describe('a story of one sentence', () => {
   })
 })
 
+it('ends a story that stays short with an offer, which asks how it went only of a deed', () => {
+  const undated = 'Corrib Clinic, Staff Nurse'
+  expect(frames.offerHow).toContain(tell({ ...stocktaking, roleHeader: undated }).at(-1))
+  const list = line(6, undated, 'Theatre lights for 60 shows a year')
+  expect(frames.offerMore).toContain(tell(list).at(-1))
+  expect(frames.offerHow).not.toContain(tell(list).at(-1))
+})
+
 it('adds nothing to a story that is long enough', () => {
   const long = line(
     3,
@@ -69,10 +78,11 @@ const of = (section: string, text: string, roleHeader = '') =>
 describe('what stands in a list', () => {
   it('is said whole although a degree has full stops', () => {
     expect(of('Education', 'B.Sc. Mechanical Engineering, University of Hallbruck, 2022')).toEqual([
-      'I have a B.Sc. in Mechanical Engineering, University of Hallbruck, 2022.',
+      'I have a B.Sc. in Mechanical Engineering from the University of Hallbruck.',
+      'That was in 2022.',
     ])
     expect(of('Education', 'MSc Physics, Aobayama University')).toEqual([
-      'I have an MSc in Physics, Aobayama University.',
+      'I have an MSc in Physics from Aobayama University.',
     ])
   })
 

@@ -4,11 +4,13 @@ import { breakWords, isSummary } from '../biography.ts'
 import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
 import { findShorthand } from '../speech/find-shorthand.ts'
-import { hasFiniteVerb } from '../speech/is-deed.ts'
-import { decapitalise } from '../speech/letter-case.ts'
+import { hasFiniteVerb, isDeed } from '../speech/is-deed.ts'
+import { decapitalise, lowerUnlessName } from '../speech/letter-case.ts'
+import { sayEducation } from '../speech/say-education.ts'
+import { sayInterests } from '../speech/say-interests.ts'
 import { sayLine } from '../speech/say-line.ts'
 import { splitSentences, withFullStop } from '../text.ts'
-import { fillFrame, frames } from './frames.ts'
+import { fillFrame, frames, pickFrame } from './frames.ts'
 import { leadIn, type Opening, sayClosest, sayLikely, sayPlace, sayStay, sayTitle } from './place-story.ts'
 import { readRole, type SpokenRole } from './read-role.ts'
 import { bridge, grounded } from './segments.ts'
@@ -59,6 +61,8 @@ export function composeStory(plan: StoryPlan): WrittenStory {
   const tie = requirement ? [bridge(fillFrame(frames.tie, { job: requirement }), 'other')] : []
   const isShort = told.length + added.length + tie.length < enoughSentences
   const context = isShort && isPlaced(told) ? sayContext(plan, role) : []
+  const isStillShort = isShort && told.length + added.length + tie.length + context.length < enoughSentences
+  const close = isStillShort && plan.certainty !== 'goes-on' ? [bridge(offerMore(line), 'other')] : []
   return {
     segments: [
       grounded(writeCue(line.text), 'headline', line),
@@ -67,10 +71,15 @@ export function composeStory(plan: StoryPlan): WrittenStory {
       ...told.slice(context.length),
       ...added,
       ...tie,
+      ...close,
     ],
     asides: asidesFor([line, ...(added.length > 0 && further ? [further] : [])]),
   }
 }
+
+/** Only of a deed one can say how it went; a degree or a list of tools has parts. */
+const offerMore = ({ text, roleHeader }: ResumeLine): string =>
+  pickFrame(roleHeader !== '' && isDeed(text) ? frames.offerHow : frames.offerMore, text)
 
 const isPlaced = ([first]: readonly AnswerSegment[]) => first?.part === 'situation'
 
@@ -89,8 +98,12 @@ export const isSaidWhole = (sentences: readonly string[]): boolean => findShorth
 /** The sentences in which a line is said, as far as its section and role tell. */
 export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string[] {
   const isWork = roleHeader.trim() !== '' && !breakWords.test(roleHeader)
-  if (!isWork && /lang/iu.test(section)) return sayLanguages(text)
-  if (!isWork && /educ|certif|licen|training|qualif/iu.test(section))
+  if (!isWork && (/lang/iu.test(section) || splitTongues(text)?.others.length === 0))
+    return sayLanguages(text)
+  if (!isWork && /interest|hobb|leisure|private|personal|\blife\b/iu.test(section)) return sayInterests(text)
+  if (!isWork && /educ|stud/iu.test(section))
+    return sayEducation(text) ?? sayPlainly('What I have there is', text)
+  if (!isWork && /certif|licen|training|qualif/iu.test(section))
     return sayPlainly('What I have there is', text)
   if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
   if (!isWork && besideWork.test(section)) return sayBeside(text, section)
@@ -117,12 +130,33 @@ function sayBeside(text: string, section: string): string[] {
 
 /** "Controllers: Kestrel K3, Orbis" becomes "With controllers, it’s Kestrel K3, Orbis". */
 function sayListed(text: string): string[] {
+  const found = splitTongues(text)
+  if (found && found.others.length > 0)
+    return [...sayListed(found.others.join(', ')), ...sayLanguages(found.tongues.join(', '))]
   const [first = '', ...rest] = sayLine(text, true, 'other')
   const label = /^(?<name>\p{L}[\p{L} -]{2,28}): (?<named>\S.*)$/u.exec(first)?.groups
   if (label?.name && label.named) return [`With ${decapitalise(label.name)}, it’s ${label.named}`, ...rest]
   const isList =
     first.includes(', ') && !hasFiniteVerb(first) && !/^(?:I|I’m|I’ve|My|The|That|It)\b/u.test(first)
-  return isList ? [`What I can offer there is ${first}`, ...rest] : [first, ...rest]
+  return isList ? [`What I can offer there is ${lowerUnlessName(first)}`, ...rest] : [first, ...rest]
+}
+
+/** Languages by the name that people write, with two words at most of how well. */
+const tongue =
+  /^(?:some |a little |basic |fluent |native )?(?:afrikaans|albanian|amharic|arabic|bahasa|basque|bengali|bosnian|bulgarian|cantonese|catalan|cebuano|creole|croatian|czech|danish|dari|dholuo|dutch|english|estonian|farsi|finnish|flemish|french|gaelic|galician|georgian|german|greek|gujarati|hausa|hebrew|hindi|hokkien|hungarian|icelandic|igbo|indonesian|irish|isixhosa|isizulu|italian|japanese|kannada|khmer|kikuyu|kinyarwanda|kiswahili|korean|kurdish|latvian|lingala|lithuanian|luganda|luhya|malay|malayalam|mandarin|marathi|nepali|norwegian|pashto|persian|pidgin|polish|portuguese|punjabi|romanian|russian|serbian|sesotho|shona|sindhi|sinhala|slovak|slovenian|somali|spanish|swahili|swedish|tagalog|tamil|telugu|thai|tigrinya|turkish|twi|ukrainian|urdu|vietnamese|welsh|wolof|xhosa|yoruba|zulu)(?: (?!and\b)\S{1,14}){0,2}$/iu
+
+/** The languages of a list, and what else it names; null where it names fewer than two. */
+function splitTongues(text: string): { tongues: string[]; others: string[] } | null {
+  const parts = text.replace(/\.$/u, '').split(/[,;] (?![^()]{0,80}\))/u)
+  const isTongue = (part: string) => tongue.test(part.replace(/ ?\([^()]{1,80}\)$/u, ''))
+  const places = parts.flatMap((part, at) => (isTongue(part) ? [at] : []))
+  const [first = 0] = places
+  const last = places.at(-1) ?? 0
+  const between = parts.slice(first, last + 1)
+  // What stands between two languages is one, if it is a name alone.
+  const isRow = between.every((part) => isTongue(part) || /^\p{Lu}\p{Ll}+(?: \p{Ll}+)?$/u.test(part))
+  if (places.length < 2 || !isRow) return null
+  return { tongues: between, others: [...parts.slice(0, first), ...parts.slice(last + 1)] }
 }
 
 /** "Dutch (native), German (for small talk)": how well belongs to its language, and not to the list. */
@@ -142,7 +176,7 @@ function sayPlainly(opening: string, text: string): string[] {
   const [first = '', ...rest] = sayLine(text, false, 'other')
   if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
   const noun =
-    /^(?:Apprenticeship|Driving licen[cs]e|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate)\b/u.test(
+    /^(?:Apprenticeship|Driving licen[cs]e|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate|apprenticeship)\b/u.test(
       first,
     )
       ? `${articleBefore(first)} ${decapitalise(first)}`
@@ -166,7 +200,7 @@ function sayPlainly(opening: string, text: string): string[] {
 /** What one holds, and what one went through; what was not finished is neither. */
 const owns =
   /^(?:Driving licen[cs]e|Certificate|Degree|Diploma|[BM]\. ?(?:A|Sc|Eng|Ed)\b|[BM](?:A|Sc|Eng) |Bachelor|Master)/u
-const did = /^(?:Apprenticeship|Course|Semester|Postgraduate)\b/u
+const did = /^(?:Apprenticeship|Course|Semester|Postgraduate)\b|^\p{L}+ apprenticeship\b/u
 const isUnfinished =
   /\b(?:not|never|un)[ -]?(?:finished|completed)\b|\b(?:abandoned|ongoing|in progress|expected|failed|discontinued|broken off|until|left)\b/iu
 

@@ -6,6 +6,9 @@ const list = z.array(z.string()).min(1)
 const framesSchema = z.object({
   about: z.string(),
   tie: z.string(),
+  /** End what is told in a sentence or two: a deed, and anything else. */
+  offerHow: list,
+  offerMore: list,
   absence: z.string(),
   nothingNear: z.string(),
   choose: list,

@@ -62,6 +62,16 @@ export function sayBefore(role: SpokenRole, isFurther = false): string | null {
     : `Before that, I worked as ${title} at ${employer}.`
 }
 
+/** "The first job I’ve listed was as a nurse at Acme."; null where the header leaves the employer out. */
+export function sayFirstJob(role: SpokenRole): string | null {
+  const employer = sayEmployer(role)
+  const title = sayTitle(role)
+  if (!employer) return null
+  return title
+    ? `The first job I’ve listed was as ${title} at ${employer}.`
+    : `The first job I’ve listed was at ${employer}.`
+}
+
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -115,7 +125,14 @@ export function placeSentences(roleHeader: string): string[] {
       sayPlace(role, false, opening),
       sayClosest(role, opening),
     ])
-    .concat(sayLikely(role), sayNow(role), sayBefore(role), sayBefore(role, true), sayDates(roleHeader))
+    .concat(
+      sayLikely(role),
+      sayNow(role),
+      sayBefore(role),
+      sayBefore(role, true),
+      sayFirstJob(role),
+      sayDates(roleHeader),
+    )
     .concat(sayStay(roleHeader, true), sayStay(roleHeader, false))
     .filter((sentence) => sentence !== null)
 }
@@ -134,6 +151,7 @@ export function sayEmployer({ employer }: SpokenRole): string | null {
       .replace(/\.$/u, '')
       .trim() ?? ''
   if (name === '' || /^(?:freelance|self-employed|various)$/iu.test(name)) return null
+  if (/^same(?: (?:company|firm|employer|place|house))?$/iu.test(name)) return 'the same company'
   return ofHouse.test(name) ? `the ${name}` : name
 }
 

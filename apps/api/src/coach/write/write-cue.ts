@@ -17,7 +17,7 @@ const ender =
   /^(?:to|by|so|because|when|while|until|from|for|with|in|on|at|into|across|after|before|during|through|over|under|without|within|via|using|between|although|since|that|which|who|where|and|or|but|→|–|plus|including|owing|about|towards|as|per|than|whose|together|also|i|he|she|we|they|nobody|everybody)$/iu
 /** Ends no phrase: it wants another word. */
 const open =
-  /^(?:a|an|the|of|to|by|for|with|in|on|at|into|from|and|or|but|that|which|who|whose|its|it|their|his|her|my|our|your|as|so|not|no|is|was|are|were|has|had|have|did|did|then|than|about|half|all|every|each|some|any|very|more|most|only|own|new|first|low|high|→|–|\+|&|\d[\d.,]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|within|over|under|between|across|during|after|before|until|per|also|where|when|because|containing|following|lacking|including|approx|up|whose|using|i|we|they|he|she|knew|meant|rather|roughly|showed|[$€£]?\d[\d.,]*)$/iu
+  /^(?:a|an|the|of|to|by|for|with|in|on|at|into|from|and|or|but|that|which|who|whose|its|it|their|his|her|my|our|your|as|so|not|no|is|was|are|were|has|had|have|did|did|then|than|about|half|all|every|each|some|any|several|many|both|very|more|most|only|own|always|never|often|still|already|even|just|almost|usually|new|first|low|high|→|–|\+|&|\d[\d.,]*(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|within|over|under|between|across|during|after|before|until|per|also|where|when|because|containing|following|lacking|including|approx|up|whose|using|i|we|they|he|she|knew|meant|rather|roughly|showed|[$€£]?\d[\d.,]*)$/iu
 
 /**
  * The few words by which a candidate remembers a line: its beginning up to the last place within seven words where a phrase
@@ -51,7 +51,26 @@ function cutCue(text: string, most: number, isTerse: boolean): string {
   if (isTerse && terse.length > withoutArticles(cut).length) return trimEnd(terse.join(' '))
   const shorter = short.slice(0, findEnd(short, most))
   const isFuller = cut.length < enoughWords && shorter.length > withoutArticles(cut).length
-  return trimEnd((isFuller ? shorter : cut).join(' '))
+  const found = isFuller ? shorter : cut
+  const fuller = dropOpen(short.slice(0, most))
+  const isBare = found.length < fewWords && wantsMore.test(clause) && !relative.test(fuller.join(' '))
+  return trimEnd(
+    (isBare ? fuller : isWholeAt(isFuller ? short : words, found.length) ? found : dropOpen(found)).join(' '),
+  )
+}
+
+/** Fewer words than this say only who was told. */
+const fewWords = 4
+const relative = /\b(?:that|who|which)\b/iu
+/** "Told RN" says less than half a sentence does: what was said or asked for belongs to it. */
+const wantsMore = /^(?:asked|told|let|allowed|taught|disobeyed|refused|an? \p{L}+ asked)\b/iu
+
+/** The words without those at their end that want another; unless little is left. */
+function dropOpen(words: readonly string[]): readonly string[] {
+  const isOpen = (word: string) =>
+    (open.test(word) && !/\d/u.test(word) && !count.test(word)) || /(?:['’]s|s['’])$/u.test(word)
+  const left = words.slice(0, words.findLastIndex((word) => !isOpen(bare(word))) + 1)
+  return left.length < fewWords ? words : left
 }
 
 /** "Noticed in the quiz data that pupils lost marks": what was noticed tells more than where. */
@@ -84,7 +103,8 @@ function withoutArticles(words: readonly string[]): string[] {
 
 /** "Got the leads to drop Friday releases": who was got to do it is no whole phrase, so what was done stands alone. */
 function findWanted(words: readonly string[], most: number): string | null {
-  if (!/^(?:got|helped|persuaded|convinced|asked|told|allowed|enabled)$/iu.test(words[0] ?? '')) return null
+  // "Asked the professor to replace an exam question": what was asked for is no deed of one's own.
+  if (!/^(?:got|helped|persuaded|convinced|allowed|enabled)$/iu.test(words[0] ?? '')) return null
   const to = words.indexOf('to')
   if (to < 2 || to > most - 1) return null
   const rest = words.slice(to + 1)
@@ -131,6 +151,13 @@ function isWholeAt(words: readonly string[], size: number): boolean {
   const before = bare(words[size - 2])
   const next = bare(words[size])
   if (/^(?:→|->|>)$/u.test(next) || /^[→>+&]$/u.test(last)) return false
+  // "Let a promising deputy take" wants what was taken.
+  if (
+    size > 2 &&
+    !/[,;:]$/u.test(words[size - 1] ?? '') &&
+    /^(?:the|an?|my|our|his|her|their|its)$/iu.test(next)
+  )
+    return false
   if (
     /^(?:minutes|hours|days|weeks|months|years)$/iu.test(last) &&
     /^(?:before|after|ahead|later|into)$/iu.test(next)

@@ -46,8 +46,9 @@ export async function findLines(services: Services, request: LineRequest): Promi
   const opened = await openStories(services, userId)
   const found = await rankLines(services, request, opened.added)
   const { lines: resumeLines, questionVector, notice } = found
-  const ranked = leaveOut(found.ranked, request.leftOutIds ?? [])
-  const asked = { question, earlierQuestions, resumeLines, ranked, told }
+  const ranked = found.ranked.filter(({ resumeLineId }) => !request.leftOutIds?.includes(resumeLineId))
+  const { absence } = found
+  const asked = { question, earlierQuestions, resumeLines, ranked, absence, told }
   const matched = await matchStories(services, opened, asked)
   const { best } = matched
   const first = best ? [...(best.story.own ? [best.story.own] : []), ...best.story.lines] : []
@@ -66,22 +67,11 @@ export async function findLines(services: Services, request: LineRequest): Promi
     lines: [...all.values()],
     career: resumeLines,
     story: best,
-    absence: matched.absence,
+    absence,
     stories: matched.stories,
     questionVector,
     notice,
   }
-}
-
-/** Without some of the lines; the others share their relevance, because the chance that nothing answers stays the same. */
-function leaveOut(ranked: readonly ResumeLine[], ids: readonly number[]): ResumeLine[] {
-  const kept = ranked.filter(({ resumeLineId }) => !ids.includes(resumeLineId))
-  const sumOf = (lines: readonly ResumeLine[]) => lines.reduce((sum, { relevance = 0 }) => sum + relevance, 0)
-  const scale = sumOf(ranked) / sumOf(kept)
-  if (!Number.isFinite(scale)) return kept
-  return kept.map((line) =>
-    line.relevance === undefined ? line : { ...line, relevance: line.relevance * scale },
-  )
 }
 
 const isOwn = ({ resumeLineId }: ResumeLine) => resumeLineId < 0
@@ -91,6 +81,8 @@ interface RankedLines {
   lines: ResumeLine[]
   /** With the own words, each with its relevance, best first. */
   ranked: ResumeLine[]
+  /** What the relevance of all lines leaves; 0 where meaning is not known and nothing can be said of it. */
+  absence: number
   questionVector: Float32Array | null
   notice: string | null
 }
@@ -101,7 +93,7 @@ async function rankLines(
   added: readonly AddedLine[],
 ): Promise<RankedLines> {
   // Without a resume there are still the own words.
-  const none = { lines: [], ranked: added.map(({ line }) => line), questionVector: null }
+  const none = { lines: [], ranked: added.map(({ line }) => line), absence: 0, questionVector: null }
   if (cvId === null) return { ...none, notice: deletedNotice }
   try {
     const base = await openKnowledgeBase(services, { userId, cvId, added })
@@ -110,7 +102,9 @@ async function rankLines(
     const previous = followsUp(question) ? (earlierQuestions.at(-1) ?? null) : null
     const limit = base.lines.length + added.length
     const ranked = await base.retrieve(question, { previous, limit })
-    return { lines, ranked, questionVector: base.meaningOf(question), notice: null }
+    const all = ranked.reduce((sum, { relevance = 0 }) => sum + relevance, 0)
+    const absence = base.isLexicalOnly ? 0 : Math.max(0, 1 - all)
+    return { lines, ranked, absence, questionVector: base.meaningOf(question), notice: null }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not-found') return { ...none, notice: deletedNotice }
     throw error

@@ -141,7 +141,7 @@ describe('practice scores beside outcomes', () => {
     await test.services.db.insert(reports).values({
       userId,
       interviewId: practice?.id ?? 0,
-      rubricVersion: 'rubric-7',
+      rubricVersion: 'rubric-9',
       status: 'ready',
       overallScore: score,
     })

@@ -52,7 +52,7 @@ async function practise(scores: Record<string, number>) {
   await test.services.db.insert(reports).values({
     userId,
     interviewId: row?.id ?? 0,
-    rubricVersion: 'rubric-7',
+    rubricVersion: 'rubric-9',
     status: 'ready',
     data: { questionDetail },
   })

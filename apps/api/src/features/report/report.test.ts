@@ -84,7 +84,7 @@ describe('a good interview', () => {
     const row = await rowOf(interviewId)
     expect(row).toMatchObject({
       overallScore: data.overallScore,
-      rubricVersion: 'rubric-7',
+      rubricVersion: 'rubric-9',
       inputHash: sha256Hex(canonicalJson(row.input)),
     })
     // A line that arrives after the freeze belongs to no report.

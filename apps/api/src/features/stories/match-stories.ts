@@ -33,6 +33,8 @@ interface Asked {
   resumeLines: readonly ResumeLine[]
   /** Every line that could be told, with its relevance for the question. */
   ranked: readonly ResumeLine[]
+  /** How likely nothing of the resume answers it. */
+  absence: number
   told: readonly number[]
 }
 
@@ -40,7 +42,7 @@ interface Asked {
 export async function matchStories(
   services: Services,
   { stored }: OpenedStories,
-  { question, earlierQuestions, resumeLines, ranked, told }: Asked,
+  { question, earlierQuestions, resumeLines, ranked, absence, told }: Asked,
 ): Promise<MatchedStories> {
   const stories = keepTellable(stored, resumeLines)
   const vectors = stories.length > 0 ? await embedQuestion(services, listQuestionTexts(question)) : []
@@ -51,7 +53,7 @@ export async function matchStories(
     values ? { embeddingModel: services.embedder.modelId, values } : null,
   )
   const occasions = recogniseOccasion(question, vectors)
-  return matchStory({ question: asked, stories, lines: ranked, wanted, occasions, told })
+  return matchStory({ question: asked, stories, lines: ranked, wanted, occasions, absence, told })
 }
 
 /** The stories that can be told from these lines. */

@@ -75,10 +75,10 @@ describe('a sound answer', () => {
 })
 
 it('as far as another question is likely, a score falls towards where such answers end', () => {
-  const pulled = (likelihood: number, content = 93) =>
-    expectOffTopic(content, [{ name: 'off-topic', likelihood }])
-  expect([pulled(0), pulled(0.5), pulled(1)]).toEqual([93, 64, 35])
-  expect(pulled(1, 20)).toBe(20)
+  const pulled = (likelihood: number, points = 80) =>
+    expectOffTopic(points, [{ name: 'off-topic', likelihood }])
+  expect([pulled(0), pulled(0.5), pulled(1)]).toEqual([80, 50, 20])
+  expect(pulled(1, 12)).toBe(12)
 })
 
 it('an answer with no single weakness that scored lowest is to be said again, before general advice', () => {

@@ -9,7 +9,7 @@ import { addUtterance } from './add-utterance.ts'
 // A line that may be a question: nothing is answered by itself, and one key answers it. The vectors say nothing here, so
 // that the words alone leave the learned model in doubt.
 
-const doubtful = 'It went well, I hope.'
+const doubtful = 'You stayed ten years at the bank, then.'
 const clear = 'Tell me about a time when you led a migration.'
 
 setUpScriptedEngine({

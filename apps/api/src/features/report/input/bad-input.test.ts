@@ -12,7 +12,7 @@ type Line = [track: 'interviewer' | 'candidate', from: number, to: number, text:
 
 function freeze(lines: readonly Line[], more: Partial<FrozenInput> = {}): FrozenInput {
   return {
-    rubricVersion: 'rubric-7',
+    rubricVersion: 'rubric-9',
     schedule: { position: 'Engineer', companyName: 'Fernway', jobDescription: 'You build services.' },
     cv: null,
     interview: { startedAt: at(0), endedAt: at(3600), durationSeconds: 3600 },

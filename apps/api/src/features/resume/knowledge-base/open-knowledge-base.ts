@@ -86,7 +86,12 @@ export async function openKnowledgeBase(
       const key = JSON.stringify([text.trim(), previous])
       const ranked = known.get(key) ?? rank(text.trim(), previous)
       known.set(key, ranked)
-      return (await ranked).slice(0, limit)
+      try {
+        return (await ranked).slice(0, limit)
+      } catch (error) {
+        known.delete(key)
+        throw error
+      }
     },
     meaningOf: (text) =>
       services.embedder.modelId === kindEmbedder() ? (asking.get(text.trim())?.[0] ?? null) : null,
