@@ -3,7 +3,23 @@ import type { TurnContext } from '../../apps/api/src/live-engine/questions/turn-
 import { type TurnKind, turnKinds } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 
 /** Who wrote a set of speech, none of whom saw the rules. */
-export const speechAuthors = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
+export const speechAuthors = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+] as const
 type SpeechAuthor = (typeof speechAuthors)[number]
 
 /** An interviewer's turn with its label. */
@@ -39,7 +55,7 @@ interface Utterance {
 }
 interface Session {
   id: string
-  turns: { speaker: string; text: string; label: string | null }[]
+  turns: { speaker: string; text: string; label: string | null; kind?: string | null; parts?: string[] }[]
 }
 interface Written {
   text: string
@@ -60,6 +76,11 @@ export function readLabelledTurns(): LabelledTurn[] {
     ...readUtterances('fifth', 'speech-fifth/turns.jsonl'),
     ...readUtterances('sixth', 'speech-sixth/turns.jsonl'),
     ...readUtterances('seventh', 'speech-seventh/turns.jsonl'),
+    ...readSessions('eighth', 'speech-eighth/interviews.jsonl'),
+    ...readSessions('ninth', 'speech-ninth/interviews.jsonl'),
+    ...(['tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth'] as const).flatMap(
+      (author) => readSessions(author, `speech-${author}/interviews.jsonl`),
+    ),
     ...readWritten(),
   ]
   return all.flatMap((turn) => [turn, ...copyBare(turn)])
@@ -107,6 +128,11 @@ function toKind(name: string): TurnKind | undefined {
 
 /** Whole interviews that nothing is learned from; one of the second author's is in recogniser style. */
 const untouchedInterviews = ['S6', 'OI03', 'OI07']
+/** Of the later authors' interviews every fifth, and all of the eleventh's. */
+const isUntouched = (id: string) =>
+  untouchedInterviews.includes(id) ||
+  id.startsWith('CI') ||
+  (/^[A-Z]I\d{3}$/u.test(id) && Number(id.slice(2)) % 5 === 0)
 
 function readSessions(author: SpeechAuthor, file: string): LabelledTurn[] {
   return read<Session>(`../evals/data/${file}`).flatMap(({ id, turns }) =>
@@ -122,14 +148,14 @@ function readSessions(author: SpeechAuthor, file: string): LabelledTurn[] {
         text: turn.text,
         context,
         isAnswered: turn.label === 'answer',
-        kind: undefined,
-        parts: 0,
-        label: '',
+        kind: turn.kind ? toKind(turn.kind) : undefined,
+        parts: turn.parts?.length ?? 0,
+        label: turn.parts?.join(' ') ?? '',
         tags: [],
         group: id,
         author,
         isInterview: true,
-        split: untouchedInterviews.includes(id) ? ('untouched' as const) : ('tuned' as const),
+        split: isUntouched(id) ? ('untouched' as const) : ('tuned' as const),
         isCopy: false,
         weight: 1,
       }
