@@ -6,7 +6,7 @@ import { z } from 'zod'
 const points = z.number().min(0).max(100)
 const answerSchema = z.object({
   /** The question, a number in it, and the letter of the answer: `q01-a`. */
-  id: z.string().regex(/^(?:[a-z]\w{0,4})?q\d{2}-[a-h]$/),
+  id: z.string().regex(/^(?:[a-z]\w{0,4})?q\d{2,3}-[a-h]$/),
   question: z.string(),
   variant: z.string(),
   text: z.string(),
@@ -34,7 +34,7 @@ export type GradedPair = z.infer<typeof pairSchema> & { isUntouched: boolean }
 
 /** Of every five questions one is never tuned on (data/graded-answers/README.md). */
 const untouchedEvery = 5
-const numberOf = (id: string) => Number(/q(\d{2})-/u.exec(id)?.[1])
+const numberOf = (id: string) => Number(/q(\d{2,3})-/u.exec(id)?.[1])
 const isUntouched = (id: string) => numberOf(id) % untouchedEvery === 0
 
 /** Spoken answers graded by an assessor, and pairs of them. */
@@ -71,6 +71,28 @@ export const readFourthGraded = (): GradedAnswer[] =>
   readAnswers(new URL('./data/graded-answers-4/', import.meta.url)).map((answer) => ({
     ...answer,
     isUntouched: false,
+  }))
+
+/** Answers of a fifth author, two good ones and four with a fault to each question; every fifth question is judged by. */
+export const readFifthGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-5/', import.meta.url))
+
+/** Answers of five authors in the manner of the fifth, who begin their ids with a letter each; two of them are judged by. */
+export const readSixthGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-6/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: /^[hj]/u.test(answer.id),
+  }))
+
+/** Answers of two authors in the manner of the fifth; every fifth question of each is judged by. */
+export const readSeventhGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-7/', import.meta.url))
+
+/** Answers of three further authors in that manner; one of them, and every fifth question of the others, is judged by. */
+export const readEighthGraded = (): GradedAnswer[] =>
+  readAnswers(new URL('./data/graded-answers-8/', import.meta.url)).map((answer) => ({
+    ...answer,
+    isUntouched: answer.isUntouched || answer.id.startsWith('m'),
   }))
 
 /** The graded answers of any folder with an `answers.jsonl`. */

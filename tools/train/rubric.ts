@@ -34,8 +34,8 @@ function writeWeights({ background, direction, ...model }: Model): void {
   const count = new Set(rows.map(({ answer }) => answer.question)).size
   const about = `Where answers and questions meet: ridge regression by tools/train/rubric.ts on ${rows.length} graded answers and on the lines people of tools/evals/data tell for questions and for the usual questions.`
   const weights = {
-    about: `Rubric 7: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of four authors (tools/evals/data/graded-answers, -2, -3, -4); every fifth question of the first and the last third of the second were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error with each author left out. Limits: four authors, English, answers of 20 to 165 words.`,
-    version: 'rubric-7',
+    about: `Rubric 9: linear models with weights of zero or more over features of coach/rubric/signals, trained by tools/train/rubric.ts on ${rows.length} graded answers to ${count} questions of eight sets (tools/evals/data/graded-answers, -2 to -8); every fifth question of the first, the fifth, the seventh and the eighth, the last third of the second, two authors of the sixth and one of the eighth were kept apart. Direction: where the vectors of good answers lie. Spread: root mean square error with each author left out. Limits: twelve authors, English, answers of 20 to 165 words.`,
+    version: 'rubric-9',
     modelId: 'builtin:use-lite-en@512',
     direction: pack(direction),
     ...model,

@@ -84,12 +84,17 @@ export async function answerPerson(
         matches: await matches.of(person, previous, question),
       }),
     )
+    const chanceOfNone = Math.max(0, 1 - relevance.reduce((sum, value) => sum + value, 0))
     const all = person.lines.map((line, at) => ({ ...line, relevance: relevance[at] ?? 0 }))
     const earlierQuestions = previous ? [previous] : []
     const [questionVector] = asking
     const told = (previous && toldFor.get(previous)) || []
     const classified = classifyQuestion(question, earlierQuestions, null, questionVector ?? null)
-    const matched = matchAsked({ question, classified, told, stories, lines: all }, asking, embedder)
+    const matched = matchAsked(
+      { question, classified, told, stories, absence: chanceOfNone, lines: all },
+      asking,
+      embedder,
+    )
     const nearest = matched.ranked.slice(0, 8)
     const near = addBiographyLines(question, nearest, all)
     const withRelevance = new Map(matched.ranked.map((line) => [line.resumeLineId, line]))
@@ -114,7 +119,7 @@ export async function answerPerson(
       toldResumeLineIds: told,
       preferred: matched.best?.story.lines.map(({ resumeLineId }) => resumeLineId),
       story: matched.best ?? undefined,
-      absence: matched.absence,
+      absence: chanceOfNone,
     })
     const sources = { lines: all, job: person.job, question: [...earlierQuestions, question].join('\n') }
     const kept = segments.filter((segment) => validateSegment(segment, sources).isSupported)
@@ -147,19 +152,19 @@ export async function answerPerson(
 
 /** The story to tell and the order of the lines, as the product finds them. */
 function matchAsked(
-  input: Pick<MatchInput, 'stories' | 'lines' | 'told'> & {
+  input: Pick<MatchInput, 'stories' | 'lines' | 'absence' | 'told'> & {
     question: string
     classified: ClassifiedQuestion
   },
   asking: Float32Array[],
   embedder: Embedder,
 ): MatchedStories {
-  const { question, classified, stories, lines, told } = input
+  const { question, classified, stories, lines, absence, told } = input
   const [values] = asking
   const vector = values && { embeddingModel: embedder.modelId, values }
   const wanted = readCompetencies(classified, stories.length > 0 ? (vector ?? null) : null)
   const occasions = recogniseOccasion(question, stories.length > 0 ? asking : [])
-  return matchStory({ question: classified, stories, lines, wanted, occasions, told })
+  return matchStory({ question: classified, stories, lines, wanted, occasions, absence, told })
 }
 
 /** Who chooses a cue tells its whole story. */

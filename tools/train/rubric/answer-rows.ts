@@ -8,9 +8,13 @@ import {
 import { readTold } from '../../../apps/api/src/coach/rubric/told-text.ts'
 import {
   type GradedAnswer,
+  readEighthGraded,
+  readFifthGraded,
   readFourthGraded,
   readGraded,
   readSecondGraded,
+  readSeventhGraded,
+  readSixthGraded,
   readThirdGraded,
 } from '../../evals/read-graded.ts'
 import { nameWeakness } from '../../evals/weakness-names.ts'
@@ -19,10 +23,19 @@ import { SentenceVectors } from './sentence-vectors.ts'
 /** Directions are learned in this many parts of the questions. */
 export const folds = 5
 /** Who wrote and graded an answer. What one author's answers teach is judged by another's. */
-export const authors = ['first', 'second', 'third', 'fourth'] as const
+export const authors = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const
 export type Author = (typeof authors)[number]
 /** What an answer counts: those of the first and the fourth author follow seven recipes, those of the others none. */
-const weightOf: Record<Author, number> = { first: 0.3, second: 1, third: 1, fourth: 1 }
+const weightOf: Record<Author, number> = {
+  first: 0.3,
+  second: 1,
+  third: 1,
+  fourth: 1,
+  fifth: 1,
+  sixth: 1,
+  seventh: 1,
+  eighth: 1,
+}
 /** Shorter answers have no weakness of their own and count in no figure. */
 export const minWords = 30
 
@@ -39,6 +52,10 @@ export async function readRows(file: string | undefined): Promise<AnswerRow[]> {
     second: readSecondGraded(),
     third: readThirdGraded(),
     fourth: readFourthGraded(),
+    fifth: readFifthGraded(),
+    sixth: readSixthGraded(),
+    seventh: readSeventhGraded(),
+    eighth: readEighthGraded(),
   }
   const answers = authors.flatMap((author) =>
     written[author].filter(({ isUntouched }) => !isUntouched).map((answer) => ({ author, answer })),

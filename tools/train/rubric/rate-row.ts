@@ -34,19 +34,19 @@ export type Rating = ReturnType<typeof rateRow>
 
 /** Rates a row as the product would. */
 export function rateRow(model: Model, row: AnswerRow) {
+  const weaknesses = rankWeaknesses(model.weaknesses, classFeatures(row, model.background))
   const of = (kind: Kind) => {
     const { parts, overall, topic, gate, scale } = model[kind]
     const told = kind === 'vectors' ? withTold(row, model.direction) : row.built
     const about = predict(topic, topicOf(row.answer.question, row, model.background, kind))
-    const score = interpolate(scale, Math.max(0, predict(overall, told)) * passGate(gate, about))
+    const passed = Math.max(0, predict(overall, told)) * passGate(gate, about)
+    const score = interpolate(scale, kind === 'vectors' ? expectOffTopic(passed, weaknesses) : passed)
     return {
       score,
       parts: ratedParts.map((part) => [part, limit(predict(partOf(parts, part), told))]),
     }
   }
-  const { parts, score: asked } = of('vectors')
-  const weaknesses = rankWeaknesses(model.weaknesses, classFeatures(row, model.background))
-  const vectors = expectOffTopic(asked, weaknesses)
+  const { parts, score: vectors } = of('vectors')
   const weakness = judgeWeakness({
     item: { question: row.answer.question, userAnswer: row.answer.text, vectors: vectorsOf(row) },
     features: { evidence: row.told },
@@ -69,8 +69,22 @@ export function withTold(row: AnswerRow, direction: Float32Array): Features {
   return { ...row.built, ...toldFeatures(vectorsOf(row), direction) }
 }
 
-/** What tells the weaknesses apart. */
+/**
+ * What tells the weaknesses apart. Whether the words of a question come back is left out: many of the graded answers to another
+ * question echo its words on purpose, so an echo would count as a sign of one.
+ */
 export function classFeatures(row: AnswerRow, background: VectorBackground) {
-  const about = prefix(topicOf(row.answer.question, row, background, 'vectors'))
+  const topic = topicOf(row.answer.question, row, background, 'vectors')
+  const about = prefix(Object.fromEntries(Object.entries(topic).filter(([name]) => !echoes.has(name))))
   return { ...row.built, ...about, ...weaknessFeatures(row.told, row.answer.question), [row.form]: 1 }
 }
+
+const echoes: ReadonlySet<string> = new Set([
+  'stems',
+  'cues',
+  'competency',
+  'near',
+  'nearest',
+  'first',
+  'rank',
+])

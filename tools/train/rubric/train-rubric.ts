@@ -1,3 +1,4 @@
+import { expectOffTopic, rankWeaknesses } from '../../../apps/api/src/coach/rubric/rate-answer.ts'
 import {
   passGate,
   predict,
@@ -21,7 +22,7 @@ import {
   vectorsOf,
   weaknessOf,
 } from './answer-rows.ts'
-import { chooseGate, clearGap, matchScale } from './choose-gate.ts'
+import { chooseGate, clearGap, matchScale, wideGate } from './choose-gate.ts'
 import { classFeatures, type Model, withTold } from './rate-row.ts'
 import { toBytes } from './sentence-vectors.ts'
 import { type Ground, trainRelevance } from './train-relevance.ts'
@@ -53,7 +54,7 @@ export function trainRubric(some: readonly AnswerRow[], ground: Ground): Model {
     background,
     direction,
     words: trainKind(some, 'words', (row) => row.built, backgroundOf),
-    vectors: trainKind(some, 'vectors', tellApart(some), backgroundOf),
+    vectors: trainKind(some, 'vectors', tellApart(some), backgroundOf, expectOf(some, backgroundOf)),
     weaknesses: trainWeaknesses(some, backgroundOf),
   }
 }
@@ -99,6 +100,7 @@ function trainKind(
   kind: Kind,
   featuresOf: (row: AnswerRow) => Features,
   backgroundOf: BackgroundOf,
+  expect: (row: AnswerRow, points: number) => number = (_row, points) => points,
 ): TopicModel {
   const read = new Map(some.map((row) => [row, featuresOf(row)]))
   const learn = (target: (row: AnswerRow) => number) =>
@@ -116,9 +118,9 @@ function trainKind(
     form: Math.max(0, predict(overall, read.get(row) ?? {})),
     about: predict(topic, topicOf(row.answer.question, row, backgroundOf(row), kind)),
   }))
-  const gate = chooseGate(values)
+  const gate = kind === 'vectors' ? wideGate : chooseGate(values)
   const scale = matchScale(
-    values.map(({ row, form, about }) => ({ row, score: form * passGate(gate, about) })),
+    values.map(({ row, form, about }) => ({ row, score: expect(row, form * passGate(gate, about)) })),
   )
   return {
     parts,
@@ -129,6 +131,18 @@ function trainKind(
     scale,
     spread: 1,
   }
+}
+
+/** Holds the points of a row down by weaknesses that were learned without its question. */
+function expectOf(some: readonly AnswerRow[], backgroundOf: BackgroundOf) {
+  const models = Array.from({ length: folds }, (_, fold) =>
+    trainWeaknesses(
+      some.filter((row) => foldOf(row) !== fold),
+      backgroundOf,
+    ),
+  )
+  return (row: AnswerRow, points: number) =>
+    expectOffTopic(points, rankWeaknesses(models[foldOf(row)] ?? {}, classFeatures(row, backgroundOf(row))))
 }
 
 /** Both views of relevance count alike. */
