@@ -35,6 +35,7 @@ const provenRatios: Readonly<Record<number, number>> = { 6250: 4.5, 25000: 5 }
 /** A proof stands on measurements of at least this. */
 const leastProofMs = 1
 const tries = 3
+const climbs = 3
 
 it('knows of every parameter whether it carries a text', () => {
   const unknown = functions.flatMap(({ file, name, types }) =>
@@ -57,12 +58,25 @@ it.each(textFunctions.map(({ file, name, types }) => ({ file, name, types })))(
         const given = types.map((type) => (textTypes[type] ?? plainTypes[type])?.(text))
         return () => void run(...given)
       }
-      const found = climb(prepare, (at + name.length) % sampledAttacks === 0)
+      const found = climbAgain(prepare, (at + name.length) % sampledAttacks === 0)
       if (found) slow.push(`${attack}: ${found}`)
     }
     expect(slow).toEqual([])
   },
 )
+
+/**
+ * What grows too fast does so on every climb. One climb alone also finds a collection of garbage that fell on the longer
+ * text and not on the shorter one: a tagger's 4 ms became 40 that way, and 4.5 times as much on the next climb.
+ */
+function climbAgain(prepare: (length: number) => () => void, isSampled: boolean): string | null {
+  let found: string | null = null
+  for (let attempt = 0; attempt < climbs; attempt += 1) {
+    found = climb(prepare, isSampled)
+    if (!found) return null
+  }
+  return found
+}
 
 /** Null when the cost grows with the length; otherwise the first step that costs too much. */
 function climb(prepare: (length: number) => () => void, isSampled: boolean): string | null {
