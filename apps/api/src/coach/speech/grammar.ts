@@ -6,9 +6,9 @@ const nlp: typeof tagger = createRequire(import.meta.url)('compromise/three')
 
 /** One word of a clause with what the tagger takes it for. */
 export interface TaggedWord {
-  text: string
+  readonly text: string
   /** Lower case, without punctuation around it. */
-  plain: string
+  readonly plain: string
   is(tag: WordTag): boolean
 }
 
@@ -45,8 +45,21 @@ const longestPiece = 1000
 const cutPieces = (clause: string): string[] =>
   clause.length <= longestPiece ? [clause] : (clause.match(/.{1,1000}/gsu) ?? [])
 
+/** The rules ask about the same clause one after the other, and tagging is most of what they cost. */
+const mostRecent = 32
+const recent = new Map<string, readonly TaggedWord[]>()
+
 /** The words of a clause, tagged by a rule-based tagger: right for most words of a resume, not for all. */
-export function tagWords(clause: string): TaggedWord[] {
+export function tagWords(clause: string): readonly TaggedWord[] {
+  const known = recent.get(clause)
+  if (known) return known
+  const tagged = tagAnew(clause)
+  if (recent.size >= mostRecent) recent.delete(recent.keys().next().value ?? '')
+  recent.set(clause, tagged)
+  return tagged
+}
+
+function tagAnew(clause: string): TaggedWord[] {
   return cutPieces(clause)
     .flatMap((piece) => nlp(piece).json() as { terms: Term[] }[])
     .flatMap(({ terms }) => terms)
