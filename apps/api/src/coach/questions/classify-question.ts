@@ -68,7 +68,7 @@ const logisticsTopics: [LogisticsTopic, RegExp][] = [
   ['others', /other (?:companies|employers|firms|offers|applications|interviews)|anybody else|anyone else/iu],
   [
     'leaving',
-    /why (?:are|did|do|would) you (?:want to |wish to )?(?:leav|give up|look)|why leave|reason for leaving|looking around|want out\b|wrong with (?:the|your)/iu,
+    /why (?:are|did|do|would) you (?:(?:want|wish|planning|hoping|looking) to |(?:thinking|planning) (?:of|about|on) )?(?:leav|give up|giving up|look)|why leave|reason for leaving|looking around|want out\b|wrong with (?:the|your)/iu,
   ],
   [
     'ask-them',
@@ -115,7 +115,7 @@ const certainKinds: [ClassifiedQuestion['kind'], RegExp][] = [
   ],
   [
     'logistics',
-    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:leaving|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|wrong with (?:the|your) (?:job|current)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|how soon (?:can|could|would) (?:you|they)|from when (?:would|could|can|are) you|relocat|visa|work permit|sponsor (?:any|you)|how much (?:do you want to (?:earn|make)|are you (?:on|making|earning))|what are you on (?:at the moment|now|currently)|what (?:sort|kind) of (?:money|number|figure)|need to be paid|other (?:companies|employers|offers|applications)|(?:any )?questions (?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) (?:ask|know from) us|are you (?:all right|alright|okay|ok|fine|happy) with (?:shift|night|weekend|early|overtime|travel|working)|have a car\b/i,
+    /salary|what do you need from|where do you (?:want to be|see yourself)|why are you (?:(?:thinking|planning) (?:of|about|on) |(?:planning|hoping|looking) to )?(?:leav|looking)|why leave\b|why would you (?:leave|give up)|looking around\?|makes you want (?:out|to leave)|wrong with (?:the|your) (?:job|current)|compensation|how much notice|notice would you|from when could you|notice period|when (?:can|could) you start|how soon (?:can|could|would) (?:you|they)|from when (?:would|could|can|are) you|relocat|visa|work permit|sponsor (?:any|you)|how much (?:do you want to (?:earn|make)|are you (?:on|making|earning))|what are you on (?:at the moment|now|currently)|what (?:sort|kind) of (?:money|number|figure)|need to be paid|other (?:companies|employers|offers|applications)|(?:any )?questions (?:for (?:me|us)|from (?:you|your side))|(?:like to|want to) (?:ask|know from) us|are you (?:all right|alright|okay|ok|fine|happy) with (?:shift|night|weekend|early|overtime|travel|working)|have a car\b/i,
   ],
   [
     'motivation',

@@ -52,6 +52,7 @@ export const simpleQuestions: readonly [question: string, kinds: readonly Classi
   ['What would you need to be paid to say yes?', ['logistics']],
   ['Why are you leaving your current job?', ['logistics', 'motivation']],
   ['Why do you want to leave?', ['logistics', 'motivation']],
+  ['Why are you thinking of leaving the school?', ['logistics', 'motivation']],
   ['What’s wrong with the job you have?', ['logistics', 'motivation']],
   ['Would you be willing to relocate?', ['logistics']],
   ['Could you come to the office three days a week?', ['logistics']],

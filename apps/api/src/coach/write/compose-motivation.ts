@@ -4,7 +4,7 @@ import { type RankedLine, tellsAStory } from '../choose/rank-lines.ts'
 import type { ClassifiedQuestion } from '../questions/classify-question.ts'
 import { hasMetric } from '../resume-line.ts'
 import { isDeed } from '../speech/is-deed.ts'
-import { splitSentences, withFullStop } from '../text.ts'
+import { contentStems, countShared, splitSentences, withFullStop } from '../text.ts'
 import { tellAim } from './compose-biography.ts'
 import { isSaidWhole, sayResumeLine } from './compose-story.ts'
 import type { ComposedAnswer } from './composed-answer.ts'
@@ -60,9 +60,7 @@ function tellWhy(question: ClassifiedQuestion, stories: ResumeLine[], input: Ans
     stories.map(({ text }) => text),
   )
   const aim = tellAim(input.career ?? input.lines)
-  const deeds = stories.filter(({ text }) => isDeed(text) || hasMetric(text))
-  const whole = deeds.filter((line) => isSaidWhole(sayResumeLine(line)))
-  const lead = findNearestLine(task, [whole, deeds, stories].find(({ length }) => length > 0) ?? [])
+  const lead = findLead(task, stories)
   const tie = lead ? findOther(findRequirement(input, lead), task) : null
   const close =
     tie === null ? pickFrame(frames.moreOfThat, input.question) : fillFrame(frames.tieMore, { job: tie })
@@ -74,6 +72,26 @@ function tellWhy(question: ClassifiedQuestion, stories: ResumeLine[], input: Ans
     ...(lead ? [bridge(close, 'other')] : []),
     bridge(pickFrame(frames.goOn, input.question), 'other'),
   ]
+}
+
+/** So many words of a task in a line: it is that kind of work, however shortly it is written down. */
+const sharedWithTask = 2
+
+/**
+ * The piece of work to name beside a wish: one's own deed before what others did ("Sales had promised …"), and what can be said
+ * whole before shorthand, unless the shorthand is about that very task.
+ */
+function findLead(task: string | null, stories: readonly ResumeLine[]): ResumeLine | undefined {
+  const deeds = stories.filter(({ text }) => isDeed(text) || hasMetric(text))
+  const own = deeds.filter((line) => /^I\b/u.test(sayResumeLine(line)[0] ?? ''))
+  const whole = (lines: readonly ResumeLine[]) => lines.filter((line) => isSaidWhole(sayResumeLine(line)))
+  const nearest = findNearestLine(task, own)
+  if (nearest && task && countShared(contentStems(task), contentStems(nearest.text)) >= sharedWithTask)
+    return nearest
+  return findNearestLine(
+    task,
+    [whole(own), whole(deeds), own, deeds, stories].find(({ length }) => length > 0) ?? [],
+  )
 }
 
 /** Nobody quotes the same twice. */
@@ -105,7 +123,7 @@ function tellStrengths(stories: ResumeLine[], input: AnswerInput): AnswerSegment
 
 const asksWhatIsKnown = /\bknow about (?:us|our|the (?:company|firm|school|hospital))|\bat what we do\b/iu
 const asksWhyLeave =
-  /\b(?:why (?:would you |do you |are you |did you )?(?:want to )?(?:leav|give up|mov|stop|walk|look)|want out|looking around)/iu
+  /\b(?:why (?:would you |do you |are you |did you )?(?:want to |(?:thinking|planning) (?:of|about|on) |(?:planning|hoping|looking) to )?(?:leav|give up|mov|stop|walk|look)|want out|looking around)/iu
 
 /** Why here, in the words in which the company describes itself and the work. */
 function openWhy({ text }: ClassifiedQuestion, input: AnswerInput, task: string | null): string[] {
@@ -163,7 +181,7 @@ export function tellLeaving(input: AnswerInput): AnswerSegment[] {
     input.job,
     all.map(({ text }) => text),
   )
-  const lead = findNearestLine(task, listStories(input, []))
+  const lead = findLead(task, listStories(input, []))
   const now = sayPresent(input)
   const wish = task ? [fillFrame(frames.wantTask, { job: task })] : frames.leaving.slice(1, 2)
   const [opening = '', , ...rest] = frames.leaving

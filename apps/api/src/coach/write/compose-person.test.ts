@@ -66,6 +66,20 @@ it('says why this job in the words in which the summary wishes for it', () => {
   )
 })
 
+it('names beside a wish what one did oneself, and not what others had promised', () => {
+  const all = [
+    line(31, 'Experience', role, 'Sales had promised a crown lift. The nest survey showed 12 broods.'),
+    line(32, 'Experience', role, 'Surveyed 340 park trees, QTRA lvl 2, decay mapping, GIS.'),
+  ]
+  const said = ask('Why are you leaving?', all, all)
+  expect(said).toContain('I surveyed 340 park trees')
+  expect(said).not.toContain('promised')
+})
+
+it('says where one wants to go when it is asked why one thinks of leaving', () => {
+  expect(ask('Why are you thinking of leaving the park?')).toContain(frames.leaving[0])
+})
+
 it.each([
   ['What is your notice period?', 'My notice period is eight weeks.'],
   ['When could you start?', 'My notice period is eight weeks.'],

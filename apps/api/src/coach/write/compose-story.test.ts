@@ -48,6 +48,11 @@ describe('a story of one sentence', () => {
     expect(tell(stocktaking, [leading])[1]).toBe('I lead nine nurses on two wards.')
   })
 
+  it('takes a project of the unit for no charge of it', () => {
+    const project = { ...leading, text: 'Led the unit’s falls project.' }
+    expect(tell(stocktaking, [project])[1]).toBe('I’ve been there since August 2019.')
+  })
+
   it('is not placed by a line of another role', () => {
     expect(tell(stocktaking, [{ ...leading, roleHeader: before }])[1]).toBe(
       'I’ve been there since August 2019.',

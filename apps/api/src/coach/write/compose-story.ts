@@ -261,7 +261,7 @@ function partOf(index: number, sentences: readonly string[]): AnswerSegment['par
 }
 
 const outcome =
-  /\b(?:upheld|agreed|stayed|signed|passed|kept|adopted|came back|still in use|worked|no longer|since then|in the end|every|none|nobody|default|promoted|without|better|thanked|used)\b/iu
+  /\b(?:upheld|agreed|stayed|signed|passed|kept|adopted|came back|still in use|worked|no longer|since then|in the end|every|none|nobody|default|promoted|without|better|thanked|used?|now|later|until today|withdrew|ended|regained|became|won|opened on|reopened|saved|on time|in time|allowed|accepted|approved|copied|rolled out|repeat\p{L}*)\b|\bled to\b/iu
 
 function asidesFor(lines: readonly ResumeLine[]): string[] {
   const hasResult = lines.some(({ text }) => hasMetric(text) || outcome.test(text))

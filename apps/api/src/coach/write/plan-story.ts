@@ -59,7 +59,7 @@ function findContinuation(line: ResumeLine, { career, lines }: AnswerInput): Res
 
 /** Says what one is in charge of, or whom one leads, and no single piece of work. */
 const ofScope =
-  /^I(?:’m (?:responsible|in charge|an? |the |head )| was (?:responsible|in charge|an? |the |head )| (?:own|run|manage|head|oversee|lead) | (?:led|managed|headed|ran|oversaw) (?:(?:\p{L}+|\d+) ){0,4}(?:teams?|groups?|crew|shifts?|department|people|ward|kitchen|unit|staff)\b)/u
+  /^I(?:’m (?:responsible|in charge|an? |the |head )| was (?:responsible|in charge|an? |the |head )| (?:own|run|manage|head|oversee|lead) | (?:led|managed|headed|ran|oversaw) (?:(?:\p{L}+|\d+) ){0,4}(?:teams?|groups?|crew|shifts?|department|people|ward|kitchen|unit|staff)(?=$|[.,;:]| (?:of|at|in|on|for|with|and|through|during|across|from|that|which|who)\b))/u
 /** Nobody places a story in a longer sentence. */
 const mostWordsOfScope = 16
 
