@@ -1,12 +1,12 @@
-import { createBuiltInEmbedder } from '../../apps/api/src/adapters/embedder/built-in.ts'
 import { detectQuestion } from '../../apps/api/src/live-engine/questions/question-detector.ts'
 import { splitParts } from '../../apps/api/src/live-engine/questions/question-parts.ts'
 import { readTurn } from '../../apps/api/src/live-engine/questions/read-turn.ts'
 import { noContext } from '../../apps/api/src/live-engine/questions/turn-features.ts'
-import { listMeaningTexts, weighMeaning } from '../../apps/api/src/live-engine/questions/turn-model.ts'
+import type { TurnMeaning } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 import type { Figure, Measured } from '../kit/measure.ts'
 import { describeShare } from '../kit/share.ts'
 import { bootstrapInterval } from '../kit/statistics.ts'
+import { TurnMeanings } from '../kit/turn-meanings.ts'
 import { type LabelledTurn, readLabelledTurns, speechAuthors } from '../train/labelled-turns.ts'
 import { isCleanQuestion } from './speech/clean-question.ts'
 import { measureDialogues } from './speech/speech-dialogues.ts'
@@ -30,13 +30,13 @@ const quietTags = ['rhetorical', 'smalltalk', 'call_logistics']
  * told apart; figures of the first flatter, tools/train/turns.ts prints those of its folds.
  */
 export async function evaluateSpeech(): Promise<Measured> {
-  const embedder = createBuiltInEmbedder()
+  const meanings = new TurnMeanings()
   try {
     const judged: Judged[] = []
     for (const turn of readLabelledTurns())
       if (!turn.isCopy && turn.split !== 'training')
-        judged.push(judge(turn, await embedder.embed(listMeaningTexts(turn.text))))
-    const dialogues = await measureDialogues(embedder)
+        judged.push(judge(turn, await meanings.of(turn.text, turn.context ?? noContext)))
+    const dialogues = await measureDialogues(meanings)
     const figures = speechAuthors.flatMap((author) =>
       (['tuned', 'untouched'] as const).flatMap((split) =>
         describeSplit(
@@ -57,12 +57,11 @@ export async function evaluateSpeech(): Promise<Measured> {
       .map(({ turn }) => ({ text: turn.text, isAnswered: turn.isAnswered, tags: turn.tags }))
     return { figures: [...figures, ...dialogues, median], details: { wrong } }
   } finally {
-    await embedder.close()
+    await meanings.close()
   }
 }
 
-function judge(turn: LabelledTurn, vectors: Float32Array[]): Judged {
-  const meaning = weighMeaning(vectors)
+function judge(turn: LabelledTurn, meaning: TurnMeaning): Judged {
   const startedAt = performance.now()
   const { decision, kind } = readTurn({ text: turn.text, meaning }, turn.context ?? noContext)
   return {

@@ -15,6 +15,7 @@ import {
   type TurnKind,
   type TurnWeights,
   turnKinds,
+  turnWeights,
   weighMeaning,
 } from '../../apps/api/src/live-engine/questions/turn-model.ts'
 import { type LabelledTurn, readLabelledTurns, speechAuthors } from './labelled-turns.ts'
@@ -78,6 +79,7 @@ const scored = outside.map(({ row, logit, kind, rule }) => ({
   kind,
 }))
 const thresholds = chooseThresholds(scored)
+// `tools/train/turn-reader/weigh.ts` weighs its reader against these anew.
 const final: TurnWeights = { ...train(tuned), calibration, thresholds }
 report('five folds, tuned', scored, options.wrong)
 report('untouched', known.filter(({ split }) => split === 'untouched').flatMap(judge), false)
@@ -140,6 +142,7 @@ function train(some: readonly Row[]): TurnWeights {
     ),
     calibration: [1, 0],
     thresholds: { answer: 0.5, offer: 0.25 },
+    reader: turnWeights.reader,
     kinds: trainKinds(some),
   }
 }

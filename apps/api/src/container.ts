@@ -3,6 +3,7 @@ import { createBuiltInMailer } from './adapters/mailer/built-in.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp.ts'
 import { createBuiltInReportPrinter } from './adapters/report-printer/built-in.ts'
 import { createBuiltInTextWorker } from './adapters/text-worker/built-in.ts'
+import { createBuiltInTurnReader } from './adapters/turn-reader/built-in.ts'
 import { createUseLiteThread } from './adapters/use-lite/use-lite-thread.ts'
 import { chooseIdentity } from './container/choose-identity.ts'
 import { chooseEmbedder, openModels } from './container/choose-models.ts'
@@ -62,6 +63,7 @@ export async function createContainer(
     transcriber,
     embedder,
     lineMatcher: createBuiltInLineMatcher({}, useLite),
+    turnReader: createBuiltInTurnReader({}, useLite),
     ...workers,
     files: openFileStore(settings),
     payments: choosePayments(settings, sandbox),

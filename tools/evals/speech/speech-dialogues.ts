@@ -6,10 +6,9 @@ import {
   noteCandidate,
   noteCandidateWords,
 } from '../../../apps/api/src/live-engine/questions/question-thread.ts'
-import { listMeaningTexts, weighMeaning } from '../../../apps/api/src/live-engine/questions/turn-model.ts'
-import type { Embedder } from '../../../apps/api/src/ports/embedder.ts'
 import type { Figure } from '../../kit/measure.ts'
 import { describeShare } from '../../kit/share.ts'
+import type { TurnMeanings } from '../../kit/turn-meanings.ts'
 
 interface Segment {
   speaker: string
@@ -31,7 +30,7 @@ const turnEndMs = 3000
  * Excerpts with their times: every turn that ends in 3 s of silence is judged as the engine judges it. A dialogue is
  * without error when every answer due is begun and no other. Silences come from the transcript, not from sound.
  */
-export async function measureDialogues(embedder: Embedder): Promise<Figure[]> {
+export async function measureDialogues(meanings: TurnMeanings): Promise<Figure[]> {
   const dialogues = readFileSync(new URL('../data/speech/dialogues.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -40,7 +39,7 @@ export async function measureDialogues(embedder: Embedder): Promise<Figure[]> {
   for (const dialogue of dialogues)
     results.push({
       isUntouched: Number(dialogue.id.slice(1)) % 5 === 0,
-      isRight: await isWithoutError(dialogue, embedder),
+      isRight: await isWithoutError(dialogue, meanings),
       isRightByRules: await isWithoutError(dialogue, undefined),
     })
   return [false, true].map((isUntouched) => {
@@ -52,7 +51,7 @@ export async function measureDialogues(embedder: Embedder): Promise<Figure[]> {
   })
 }
 
-async function isWithoutError({ segments, fires, optional }: Dialogue, embedder: Embedder | undefined) {
+async function isWithoutError({ segments, fires, optional }: Dialogue, meanings: TurnMeanings | undefined) {
   let thread = emptyThread
   const begun: number[] = []
   for (const turn of joinTurns(segments)) {
@@ -60,7 +59,7 @@ async function isWithoutError({ segments, fires, optional }: Dialogue, embedder:
       thread = noteCandidateWords(noteCandidate(thread, turn.startMs, turn.endMs), turn.text)
       continue
     }
-    const meaning = embedder && weighMeaning(await embedder.embed(listMeaningTexts(turn.text)))
+    const meaning = await meanings?.of(turn.text, thread.before)
     const spoken = { text: turn.text, startedAtMs: turn.startMs, endedAtMs: turn.endMs, meaning }
     if (judgeTurn(thread, spoken).isQuestion) begun.push(turn.endMs)
     thread = addTurn(thread, spoken, begun.length + 1)

@@ -17,6 +17,7 @@ import type { SentenceReader } from '../ports/sentence-reader.ts'
 import type { SpeechGate } from '../ports/speech-gate.ts'
 import type { TextWorker } from '../ports/text-worker.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
+import type { TurnReader } from '../ports/turn-reader.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -93,6 +94,7 @@ export interface Services {
   speechGate: SpeechGate | null
   embedder: Embedder
   lineMatcher: LineMatcher
+  turnReader: TurnReader
   textWorker: TextWorker
   reportPrinter: ReportPrinter
   files: FileStore

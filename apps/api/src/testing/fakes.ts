@@ -11,6 +11,7 @@ import type { Mail, Mailer } from '../ports/mailer.ts'
 import type { ModelConsole } from '../ports/model-console.ts'
 import type { CheckoutOrder, CheckoutState, Payments } from '../ports/payments.ts'
 import type { Transcriber, TranscriptionRequest } from '../ports/transcriber.ts'
+import type { TurnReader } from '../ports/turn-reader.ts'
 
 // Fakes record their calls. A suite uses one where it does not test the port.
 
@@ -81,6 +82,16 @@ export function evenMatcher(): LineMatcher {
   return {
     modelId: 'fake:even',
     match: async (_question, lines) => lines.map(() => 0),
+    async check() {},
+    async close() {},
+  }
+}
+
+/** Of another make than the learned weights know, so that nothing is judged by it. */
+export function unsureReader(): TurnReader {
+  return {
+    modelId: 'fake:unsure',
+    read: async () => ({ asks: 0, kinds: [] }),
     async check() {},
     async close() {},
   }

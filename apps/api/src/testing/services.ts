@@ -21,8 +21,9 @@ import {
   recordingMailer,
   scriptedTranscriber,
   trustingIdentity,
+  unsureReader,
 } from './fakes.ts'
-import { sharedMatcher } from './shared-models.ts'
+import { sharedMatcher, sharedReader } from './shared-models.ts'
 
 /** Services on a database of the suite's own, with a fake behind every port that `overrides` does not replace. */
 export async function createTestServices(overrides: Partial<Services> = {}) {
@@ -39,6 +40,7 @@ export async function createTestServices(overrides: Partial<Services> = {}) {
     embedder: letterEmbedder(),
     // With the real vectors, the real scores: what was learned of them belongs together.
     lineMatcher: overrides.embedder ? sharedMatcher() : evenMatcher(),
+    turnReader: overrides.embedder ? sharedReader() : unsureReader(),
     textWorker: inPlaceTextWorker,
     reportPrinter: { print: renderReport, printInvoice: renderInvoice, close: async () => {} },
     files: memoryFiles(),

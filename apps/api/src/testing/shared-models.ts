@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createBuiltInEmbedder } from '../adapters/embedder/built-in.ts'
 import { createBuiltInLineMatcher } from '../adapters/line-matcher/built-in.ts'
 import { createBuiltInTranscriber } from '../adapters/transcriber/built-in.ts'
+import { createBuiltInTurnReader } from '../adapters/turn-reader/built-in.ts'
 import { createUseLiteThread, type UseLiteThread } from '../adapters/use-lite/use-lite-thread.ts'
 import { readWav } from '../live-engine/audio/wav-reader.ts'
 import type { Embedder } from '../ports/embedder.ts'
 import type { LineMatcher } from '../ports/line-matcher.ts'
 import type { Transcriber } from '../ports/transcriber.ts'
+import type { TurnReader } from '../ports/turn-reader.ts'
 
 // The real models, loaded once in each test process, because test files share its modules. Nobody closes them: their
 // processes end with the one that started them.
@@ -14,6 +16,7 @@ import type { Transcriber } from '../ports/transcriber.ts'
 let useLite: UseLiteThread | undefined
 let embedder: Embedder | undefined
 let matcher: LineMatcher | undefined
+let reader: TurnReader | undefined
 let transcriber: Transcriber | undefined
 
 /** The built-in embedder, which embeds each text once: most suites index the same sample resume. */
@@ -37,6 +40,12 @@ export function sharedEmbedder(): Embedder {
 export function sharedMatcher(): LineMatcher {
   matcher ??= createBuiltInLineMatcher({}, thread())
   return matcher
+}
+
+/** The built-in turn reader, in the thread of that embedder. */
+export function sharedReader(): TurnReader {
+  reader ??= createBuiltInTurnReader({}, thread())
+  return reader
 }
 
 function thread(): UseLiteThread {

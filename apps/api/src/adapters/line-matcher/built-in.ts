@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/errors.ts'
 import type { LineMatcher } from '../../ports/line-matcher.ts'
-import { readMatchCard } from '../use-lite/match-weights.ts'
+import { readCard } from '../use-lite/learned-weights.ts'
 import { prepareTexts } from '../use-lite/texts.ts'
 import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from '../use-lite/use-lite-thread.ts'
 
@@ -12,7 +12,7 @@ export function createBuiltInLineMatcher(
   options: UseLiteOptions = {},
   thread: UseLiteThread = createUseLiteThread(options),
 ): LineMatcher {
-  const { modelId } = readMatchCard()
+  const { modelId } = readCard('matcher')
   return {
     modelId,
     async match(question, lines, signal) {

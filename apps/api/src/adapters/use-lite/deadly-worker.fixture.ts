@@ -4,10 +4,19 @@ import type { UseLiteRequest } from './use-lite-request.ts'
 
 serveRequests<undefined, UseLiteRequest, Float32Array>({
   handle(message) {
-    const [first] = message.kind === 'vectors' ? message.texts : [message.question]
+    const first = firstText(message)
     if (first === 'die') process.exit(3)
     while (first === 'hang');
-    const length = message.kind === 'vectors' ? 512 * message.texts.length : message.lines.length
-    return new Float32Array(length).fill(1)
+    return new Float32Array(lengthOf(message)).fill(1)
   },
 })
+
+function firstText(message: UseLiteRequest): string | undefined {
+  if (message.kind === 'vectors') return message.texts[0]
+  return message.kind === 'scores' ? message.question : message.turn
+}
+
+function lengthOf(message: UseLiteRequest): number {
+  if (message.kind === 'vectors') return 512 * message.texts.length
+  return message.kind === 'scores' ? message.lines.length : 9
+}

@@ -1,4 +1,10 @@
-/** What the thread of the built-in text models is asked for: vectors of texts, one behind the other, or one score a line. */
+import type { TurnToRead } from './turn-encoder.ts'
+
+/**
+ * What the thread of the built-in text models is asked for: vectors of texts, one behind the other; one score a line; or what
+ * is read of a turn.
+ */
 export type UseLiteRequest =
   | { kind: 'vectors'; texts: string[] }
   | { kind: 'scores'; question: string; lines: string[] }
+  | ({ kind: 'turn' } & TurnToRead)

@@ -3,6 +3,7 @@ import type { RecognisedAudio, StoredSlice } from '../../ports/interview-host.ts
 import type { FrameSound } from '../endpointing/turn-state.ts'
 import type { NameRepair } from '../jargon/repair-names.ts'
 import type { QuestionKind } from '../questions/question-detector.ts'
+import type { TurnContext } from '../questions/turn-features.ts'
 import type { InterviewState, RecognisedText } from './state/state.ts'
 
 /** An answer that has a row and no writer yet. */
@@ -128,11 +129,12 @@ export type EngineEffect =
   /** Words: the sound of a turn is kept until it is dropped; the buffer forgets it. */
   | { type: 'keep-sound'; turn: number; source: string; startMs: number; endMs: number }
   | { type: 'drop-sound'; turn: number }
-  | { type: 'transcribe'; id: number; source: string; startMs: number; endMs: number }
+  /** `before`: what was said before the turn, which its words are read with. */
+  | { type: 'transcribe'; id: number; source: string; startMs: number; endMs: number; before: TurnContext }
   | { type: 'cancel-transcription'; id: number }
   | { type: 'transcribe-partial'; source: string; startMs: number; endMs: number }
   /** Repeats until it works: the sound is stored, so an unavailable recogniser costs time and no words. */
-  | { type: 'transcribe-turn'; turn: number; source: string }
+  | { type: 'transcribe-turn'; turn: number; source: string; before: TurnContext }
   | { type: 'store-turn'; turn: TurnToStore }
   /** Answers. */
   | { type: 'speculate'; id: number; asked: Asked }

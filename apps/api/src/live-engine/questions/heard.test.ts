@@ -19,6 +19,7 @@ import {
   scoreTurn,
   type TreeNode,
   type TurnWeights,
+  thresholdsFor,
   turnKinds,
   turnWeights,
   weighMeaning,
@@ -171,6 +172,7 @@ describe('the model', () => {
     calibration: [1, 0],
     thresholds: { answer: 0.5, offer: 0.25 },
     kinds: kindsOf('case') as TurnWeights['kinds'],
+    reader: { modelId: 'none', calibration: [1, 1, 0], thresholds: { answer: 0.6, offer: 0.3 } },
     ...changes,
   })
   const score = (changes: Partial<TurnWeights>, asks = 0, text = 'Why did you leave?') =>
@@ -185,6 +187,16 @@ describe('the model', () => {
     expect(score({ trees: { base: 1, trees: [1, ['marks', 1, 7, 2]] } })).toBe(0.881)
     expect(score({ trees: { base: 0, trees: [['marks', 1.5, 4, 7]] } })).toBe(0.881)
     expect(score({ calibration: [2, -1] }, 4)).toBe(0.953)
+  })
+
+  it('weighs what a reader says beside all that, and counts it by thresholds of its own', () => {
+    const reader = { modelId: 'none', calibration: [2, 1, -1], thresholds: { answer: 0.6, offer: 0.3 } }
+    const given = weights({ reader: reader as TurnWeights['reader'] })
+    const meaning = { asks: 2, kind: 'case' as const, read: 0.5 }
+    // Half of the vectors' two, twice, and the reader's half, less one.
+    expect(round(scoreTurn('Why did you leave?', noContext, meaning, given))).toBe(0.818)
+    expect(thresholdsFor(meaning, given)).toEqual({ answer: 0.6, offer: 0.3 })
+    expect(thresholdsFor({ ...meaning, read: undefined }, given)).toEqual({ answer: 0.5, offer: 0.25 })
   })
 
   it('follows a tree at or above a threshold to the right, and takes a missing feature for 0', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedEmbedder } from '../../testing/shared-models.ts'
+import { sharedEmbedder, sharedReader } from '../../testing/shared-models.ts'
 import { judgeByRule } from './certain-turns.ts'
 import { cleanQuestion, splitParts } from './question-parts.ts'
 import { readTurn } from './read-turn.ts'
@@ -9,7 +9,9 @@ import { listMeaningTexts, weighMeaning } from './turn-model.ts'
 const embedder = sharedEmbedder()
 
 async function read(text: string) {
-  return readTurn({ text, meaning: weighMeaning(await embedder.embed(listMeaningTexts(text))) }, noContext)
+  const { asks } = await sharedReader().read(text, noContext)
+  const meaning = { ...weighMeaning(await embedder.embed(listMeaningTexts(text))), read: asks }
+  return readTurn({ text, meaning }, noContext)
 }
 
 test('a question is answered and talk about the call is not, with a probability that says so', async () => {

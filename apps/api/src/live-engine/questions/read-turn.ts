@@ -3,7 +3,7 @@ import { bareWords, restoreApostrophes } from './clauses.ts'
 import { type DetectedQuestion, detectQuestion } from './question-detector.ts'
 import { cleanQuestion, splitParts } from './question-parts.ts'
 import type { TurnContext } from './turn-features.ts'
-import { scoreTurn, type TurnKind, type TurnMeaning, turnWeights } from './turn-model.ts'
+import { scoreTurn, type TurnKind, type TurnMeaning, thresholdsFor } from './turn-model.ts'
 
 /** `offer`: unsure; not answered by itself, but the candidate can ask for it. */
 export type TurnDecision = 'answer' | 'offer' | 'ignore'
@@ -37,7 +37,7 @@ const longestFollowUpWords = 5
 export function readTurn({ text, meaning }: ReadableTurn, context: TurnContext): TurnReading {
   if (!meaning) return readByRules(text)
   const probability = judgeByRule(text) ?? scoreTurn(text, context, meaning)
-  const { answer, offer } = turnWeights.thresholds
+  const { answer, offer } = thresholdsFor(meaning)
   const decision = probability >= answer ? 'answer' : probability >= offer ? 'offer' : 'ignore'
   return {
     decision,

@@ -39,6 +39,12 @@ export interface TurnWeights {
   thresholds: { answer: number; offer: number }
   /** Scores of the kinds: bias and 512 weights of the whole turn's vector. */
   kinds: Record<TurnKind, [bias: number, weights: number[]]>
+  /** What holds where the turn was read as well: the reader's model, and how both log odds become one. */
+  reader: {
+    modelId: string
+    calibration: [ofModel: number, ofReader: number, offset: number]
+    thresholds: { answer: number; offer: number }
+  }
 }
 
 /** What the sentence vectors say of a turn, small enough to go with an event. */
@@ -46,6 +52,8 @@ export interface TurnMeaning {
   /** Share of the vectors in the log odds that the turn is to be answered. */
   asks: number
   kind: TurnKind
+  /** The log odds of the reader, which knows what was said before; absent when it gave none in time. */
+  read?: number | undefined
 }
 
 const dimensions = 512
@@ -101,8 +109,17 @@ export function scoreTurn(
   }
   for (const term of listTerms(text)) logit += linear.terms[term] ?? 0
   const treed = trees.trees.reduce<number>((sum, tree) => sum + followTree(tree, features), trees.base)
-  return 1 / (1 + Math.exp(-(calibration[0] * ((logit + treed) / 2) + calibration[1])))
+  const alone = (calibration[0] * (logit + treed)) / 2 + calibration[1]
+  if (meaning.read === undefined) return toChance(alone)
+  const [ofModel, ofReader, offset] = weights.reader.calibration
+  return toChance(ofModel * alone + ofReader * meaning.read + offset)
 }
+
+const toChance = (logit: number) => 1 / (1 + Math.exp(-logit))
+
+/** From which chances a turn is answered and offered. */
+export const thresholdsFor = ({ read }: TurnMeaning, weights = turnWeights): TurnWeights['thresholds'] =>
+  read === undefined ? weights.thresholds : weights.reader.thresholds
 
 /** The leaf that features lead to. */
 export function followTree(tree: TreeNode, features: Readonly<Record<string, number>>): number {

@@ -4,6 +4,7 @@ import { utterances } from '@cuelight/db/schema/live'
 import type { ActorContext } from '../../../core/context.ts'
 import type { NameRepair, RepairedText, SoundingName } from '../../../live-engine/jargon/repair-names.ts'
 import type { ThreadedQuestion } from '../../../live-engine/questions/question-thread.ts'
+import type { TurnMeaning } from '../../../live-engine/questions/turn-model.ts'
 import { mendNames } from '../../../live-engine/text-tasks.ts'
 import { findScheduleForUser } from '../../schedule/index.ts'
 import { beginAnswer } from '../answers/begin-answer.ts'
@@ -25,6 +26,7 @@ import {
   judgeLine,
   keyOf,
   type LinePlace,
+  readThread,
   repeatsCandidate,
   type UtteranceInput,
 } from './find-lines.ts'
@@ -48,7 +50,7 @@ export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Pro
   const { text, repairs } = await mendHeard(ctx, sent)
   const input = { ...sent, text }
   // Before the transaction: nothing outside is called within one.
-  const meaning = input.track === 'interviewer' ? await weighText(ctx, input.text, ctx.signal) : undefined
+  const meaning = input.track === 'interviewer' ? await weighLine(ctx, input, now) : undefined
   const { added, isAsking } = await changeInterview(ctx, input.interviewId, async (tx, interview) => {
     const stored = await findLine(tx, input)
     if (stored) return change([], { utterance: toUtterance(stored), duplicate: true })
@@ -69,6 +71,17 @@ export async function addUtterance(ctx: ActorContext, sent: UtteranceInput): Pro
   })
   if (isAsking) ctx.interviewHost.poll(input.interviewId)
   return added
+}
+
+/** What the models say of an interviewer's line after what was said before it. */
+async function weighLine(
+  ctx: ActorContext,
+  input: UtteranceInput,
+  now: Date,
+): Promise<TurnMeaning | undefined> {
+  await findInterview(ctx.db, ctx.actor.userId, input.interviewId)
+  const { before } = await readThread(ctx.db, input, placeLine(input, now))
+  return weighText(ctx, input.text, before, ctx.signal)
 }
 
 /** What was heard with its names put right; what was typed stays as it is. */

@@ -9,6 +9,7 @@ import {
   judgeTurn,
   noteCandidate,
   noteCandidateWords,
+  type QuestionThread,
   setUpMs,
   type ThreadedQuestion,
 } from '../../../live-engine/questions/question-thread.ts'
@@ -87,7 +88,16 @@ export async function judgeLine(
   place: LinePlace,
   meaning: TurnMeaning | undefined,
 ): Promise<ThreadedQuestion> {
-  const recent = await tx
+  return judgeTurn(await readThread(tx, input, place), { ...spoken(place, input.text), meaning })
+}
+
+/** What was said before a line, from the lines of its interview that the browser recognised. */
+export async function readThread(
+  db: Pick<Transaction, 'select'>,
+  input: Pick<UtteranceInput, 'interviewId'>,
+  place: LinePlace,
+): Promise<QuestionThread> {
+  const recent = await db
     .select()
     .from(utterances)
     .where(
@@ -106,7 +116,7 @@ export async function judgeLine(
       thread = noteCandidateWords(noteCandidate(thread, line.startedAtMs, line.endedAtMs), row.text)
     else thread = addTurn(thread, { ...line, wasQuestion: row.isQuestion === 1 }, row.id)
   }
-  return judgeTurn(thread, { ...spoken(place, input.text), meaning })
+  return thread
 }
 
 const spoken = ({ startedAt, endedAt }: LinePlace, text: string) => ({

@@ -1,4 +1,5 @@
 import type { Services } from '../../../core/context.ts'
+import type { TurnContext } from '../../../live-engine/questions/turn-features.ts'
 import {
   listMeaningTexts,
   type TurnMeaning,
@@ -10,22 +11,32 @@ import {
 const longestWaitMs = 300
 
 /**
- * What the sentence vectors say of a turn. Undefined when there is nothing to weigh, when the vectors fail or take
- * longer than 300 ms, and with an embedder that the learned weights do not fit.
+ * What the sentence vectors say of a turn, and what its reader makes of it after what was said before. Undefined when there is
+ * nothing to weigh, when the vectors fail or take longer than 300 ms, and with an embedder that the learned weights do not
+ * fit; the reader's part is missing when that fails, is late or does not fit.
  */
 export async function weighText(
-  { embedder, logger }: Pick<Services, 'embedder' | 'logger'>,
+  { embedder, turnReader, logger }: Pick<Services, 'embedder' | 'turnReader' | 'logger'>,
   text: string,
+  before: TurnContext,
   signal?: AbortSignal,
 ): Promise<TurnMeaning | undefined> {
   if (embedder.modelId !== turnWeights.embedder || !/\w/.test(text)) return undefined
-  // The request itself is left alone: the first one of a process loads the model, and the next finds it ready.
-  const vectors = embedder.embed(listMeaningTexts(text)).catch((error: unknown) => {
-    logger.debug({ error }, 'a turn is judged without its vectors')
+  const without = (what: string) => (error: unknown) => {
+    logger.debug({ error }, `a turn is judged without ${what}`)
     return undefined
-  })
-  const found = await within(longestWaitMs, vectors, signal)
-  return found && weighMeaning(found)
+  }
+  // The requests themselves are left alone: the first ones of a process load the models, and the next find them ready.
+  const vectors = embedder.embed(listMeaningTexts(text)).catch(without('its vectors'))
+  const reading =
+    turnReader.modelId === turnWeights.reader.modelId
+      ? turnReader.read(text, before).catch(without('its reader'))
+      : Promise.resolve(undefined)
+  const [found, read] = await Promise.all([
+    within(longestWaitMs, vectors, signal),
+    within(longestWaitMs, reading, signal),
+  ])
+  return found && { ...weighMeaning(found), read: read?.asks }
 }
 
 /** The result; undefined after so many milliseconds or once the signal aborts. */

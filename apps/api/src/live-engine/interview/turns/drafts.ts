@@ -21,7 +21,8 @@ export function startDraft(state: InterviewState, source: SourceState, turn: Ope
   const draft: Draft = { id, endMs, status: 'pending', text: undefined, speculation: undefined }
   const next = changeSource(state, source.key, { turn: { ...turn, draft } })
   const { startMs } = turn
-  return step({ ...next, lastId: id }, { type: 'transcribe', id, source: source.key, startMs, endMs })
+  const { before } = state.thread
+  return step({ ...next, lastId: id }, { type: 'transcribe', id, source: source.key, startMs, endMs, before })
 }
 
 /** Discards the work begun for a turn that continued or is known. */

@@ -40,7 +40,11 @@ function advance(state: InterviewState, source: SourceState, turn: ClosedTurn): 
     if (known) return finishKnown(state, source, turn, known)
     if (turn.draft?.status === 'pending') return undefined
     if (turn.draft?.text) return to({ stage: 'judging', text: turn.draft.text })
-    return to({ stage: 'transcribing' }, { type: 'transcribe-turn', turn: turn.id, source: source.key })
+    const { before } = state.thread
+    return to(
+      { stage: 'transcribing' },
+      { type: 'transcribe-turn', turn: turn.id, source: source.key, before },
+    )
   }
   if (turn.stage !== 'judging' || !turn.text) return undefined
   const isEcho = turn.text.text === '' || repeatsCandidate(state, source, wordsOf(source, turn))

@@ -67,7 +67,8 @@ function askOpen(state: InterviewState, source: SourceState, turn: OpenTurn, req
     const id = current.lastId + 1
     const open = { transcription: id, spoken, text: '' }
     const kept = keepRequest({ ...current, lastId: id }, { ...request, open })
-    return step(kept.state, { type: 'transcribe', id, source: source.key, startMs, endMs })
+    const { before } = current.thread
+    return step(kept.state, { type: 'transcribe', id, source: source.key, startMs, endMs, before })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { EngineEffect, EngineEvent } from '../../../../live-engine/interview/events.ts'
 import type { RecognisedText } from '../../../../live-engine/interview/state/state.ts'
 import { repairNames } from '../../../../live-engine/jargon/repair-names.ts'
+import type { TurnContext } from '../../../../live-engine/questions/turn-features.ts'
 import { weighText } from '../../text/weigh-text.ts'
 import type { EngineContext } from '../context.ts'
 import type { Sounds } from './sounds.ts'
@@ -22,12 +23,12 @@ export class Words {
   }
 
   /** Once; a turn's completion transcribes the same samples again, with retries. */
-  async transcribe({ id, source, startMs, endMs }: Effect<'transcribe'>): Promise<EngineEvent> {
+  async transcribe({ id, source, startMs, endMs, before }: Effect<'transcribe'>): Promise<EngineEvent> {
     const controller = new AbortController()
     this.#running.set(id, controller)
     const signal = AbortSignal.any([controller.signal, this.#context.signal])
     const samples = this.#sounds.read(source, startMs, endMs)
-    const text = await this.#recognise(samples, source, 'final', signal).catch(() => undefined)
+    const text = await this.#recognise(samples, source, before, signal).catch(() => undefined)
     this.#running.delete(id)
     return { type: 'transcribed', id, text: signal.aborted ? undefined : text }
   }
@@ -40,7 +41,7 @@ export class Words {
     const { services, signal } = this.#context
     const samples = this.#sounds.read(source, startMs, endMs)
     const askedAtMs = performance.now()
-    const heard = await this.#recognise(samples, source, 'partial', signal).catch((error: unknown) => {
+    const heard = await this.#recognise(samples, source, null, signal).catch((error: unknown) => {
       if (!signal.aborted) services.logger.debug({ error }, 'partial text failed')
     })
     const tookMs = performance.now() - askedAtMs
@@ -48,11 +49,11 @@ export class Words {
   }
 
   /** Until it works, or the engine stops. */
-  async *transcribeTurn({ turn, source }: Effect<'transcribe-turn'>): AsyncGenerator<EngineEvent> {
+  async *transcribeTurn({ turn, source, before }: Effect<'transcribe-turn'>): AsyncGenerator<EngineEvent> {
     const { services, signal } = this.#context
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        const text = await this.#recognise(this.#sounds.readKept(turn), source, 'final', signal)
+        const text = await this.#recognise(this.#sounds.readKept(turn), source, before, signal)
         if (attempt > 0) yield { type: 'recogniser', isRunning: true }
         yield { type: 'turn-transcribed', turn, text }
         return
@@ -65,24 +66,25 @@ export class Words {
     }
   }
 
+  /** `before`: what was said before a turn that may be over; null for words that are only shown. */
   async #recognise(
     samples: Float32Array,
     source: string,
-    priority: 'final' | 'partial',
+    before: TurnContext | null,
     signal: AbortSignal,
   ): Promise<RecognisedText> {
     const { services, facts } = this.#context
-    const isTurn = priority === 'final' && source.startsWith('interviewer')
+    const isTurn = before !== null && source.startsWith('interviewer')
     const { text, engine } = await services.transcriber.transcribe({
       samples,
       hints: [...(facts.hints ?? [facts.job.companyName, facts.job.position])],
-      priority,
+      priority: before ? 'final' : 'partial',
       isUrgent: isTurn,
       streamKey: `${facts.id}/${source}`,
       signal,
     })
     const { text: words, repairs } = repairNames(text.trim(), facts.names)
-    const meaning = isTurn ? await weighText(services, words, signal) : undefined
+    const meaning = isTurn ? await weighText(services, words, before, signal) : undefined
     const atMs = services.clock.now().getTime()
     return { text: words, engine, atMs, meaning, ...(repairs.length > 0 && { repairs }) }
   }
