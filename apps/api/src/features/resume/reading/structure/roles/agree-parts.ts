@@ -29,7 +29,7 @@ export function agreeOnParts(headers: readonly (readonly HeaderPart[])[]): Heade
   }
 
   const parted = cleaned.map((parts) => joinTitles(joinDashes(parts, isParting)))
-  return agreeOnCommas(agreeOnMargins(agreeOnPlaces(parted)))
+  return agreeOnCommas(agreeOnTitles(agreeOnMargins(agreeOnPlaces(parted))))
 }
 
 const parted = /^(\p{L}[^:]{1,80}?):\s+(\S.*)$/u
@@ -107,7 +107,7 @@ function joinTitles(parts: readonly HeaderPart[]): HeaderPart[] {
       rankOf(last.text) > 0 &&
       rankOf(part.text) > 0
     if (names.length > 2 && last && isPair)
-      joined[joined.length - 1] = { ...last, text: `${last.text} | ${part.text}` }
+      joined[joined.length - 1] = { ...last, text: `${last.text}${part.joint ?? ' | '}${part.text}` }
     else joined.push(part)
     return joined
   }, [])
@@ -162,6 +162,48 @@ function agreeOnMargins(headers: readonly (readonly HeaderPart[])[]): (readonly 
       (isTownName(own.text) || isLikePlace(own.text))
     return isTown ? parts.map((part) => (part === own ? { ...own, kind: 'place' as const } : part)) : parts
   })
+}
+
+/** "Analyst – Growth" over its employer is one title where the other headers have a title alone on that row. */
+function agreeOnTitles(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const rows = headers.map((parts) => [
+    ...Map.groupBy(
+      parts.filter(({ kind }) => kind === 'name'),
+      ({ line }) => line,
+    ).values(),
+  ])
+  const isAlone = (row: number, look: string) =>
+    rows.some((own) => own.length > 1 && own[row]?.length === 1 && own[row][0]?.look === look)
+  const pairs = rows.map((own) => {
+    const at = own.findIndex(isTitleInTwo)
+    const [first, second] = own[at] ?? []
+    const isApart = own.length > 1 && own.every((row, index) => index === at || row.every(isNoTitle))
+    return first && second && isApart && isAlone(at, first.look) ? { first, second } : null
+  })
+  // Where all that stands behind the dashes reads like a town, it may be one.
+  if (pairs.every((pair) => !pair || isTownName(pair.second.text))) return [...headers]
+  return headers.map((parts, index) => {
+    const { first, second } = pairs[index] ?? {}
+    if (!first || !second) return parts
+    const text = `${first.text}${second.joint}${second.text}`
+    return parts.flatMap((part) => (part === second ? [] : part === first ? [{ ...first, text }] : [part]))
+  })
+}
+
+function isTitleInTwo([first, second, ...others]: readonly HeaderPart[]): boolean {
+  return (
+    first !== undefined &&
+    second?.joint !== undefined &&
+    others.length === 0 &&
+    first.look === second.look &&
+    rankOf(first.text) > 0 &&
+    // "Assistant – EST 240 (Information Technology)": what stands in brackets is no employer.
+    rankOf(second.text.replace(/\([^()]{0,100}\)$/, '')) >= 0
+  )
+}
+
+function isNoTitle({ text }: HeaderPart): boolean {
+  return rankOf(text) <= 0
 }
 
 function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
