@@ -49,8 +49,11 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     else lines.push(startLine(row))
     previous = row
   }
-  return lines.filter(({ text }) => text !== '')
+  return lines.filter(({ text }) => text !== '' && !drawnRule.test(text))
 }
+
+/** A rule under a heading, typed as dashes or underscores. */
+const drawnRule = /^[-–—_=~*.·•\s]+$/u
 
 function startLine({ text, page, isBullet, heading, ...row }: PlacedLine): UnsortedLine {
   const { x, y, fontSize, font, isBold = false, isItalic = false } = row
