@@ -1,5 +1,5 @@
 import { isLikePlace } from '../places.ts'
-import { agreeOnCommas } from './agree-commas.ts'
+import { agreeOnCommas, holdsBoth } from './agree-commas.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
@@ -114,13 +114,18 @@ function joinTitles(parts: readonly HeaderPart[]): HeaderPart[] {
 }
 
 /** "Baltica Yards, Gdansk": where most employers of a section end with a word of their own, it is the town. */
-export function agreeOnTowns(roles: readonly RoleNames[]): RoleNames[] {
+export function agreeOnTowns(
+  roles: readonly RoleNames[],
+  headers: readonly (readonly HeaderPart[])[],
+): RoleNames[] {
   const isOpen = ({ employer, place }: RoleNames) => {
     const town = townAtEnd.exec(employer ?? '')?.[2]
     return place === null && town !== undefined && rankOf(town) === 0 && !town.includes(' ')
   }
   const open = roles.filter(isOpen)
-  if (open.length < 2 || open.length < 0.6 * roles.length) return [...roles]
+  // Known towns behind an employer say how the others are built.
+  const said = open.length + headers.filter(hasTownBehindName).length
+  if (open.length === 0 || said < 2 || said < 0.6 * roles.length) return [...roles]
   return roles.map((role) => {
     const [, name, town] = isOpen(role) ? (townAtEnd.exec(role.employer ?? '') ?? []) : []
     return name && town ? { ...role, employer: name, place: town } : role
@@ -131,21 +136,23 @@ const townAtEnd = /^(.{3,}),\s+(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)?)$
 
 /** Where most headers of a section name a town behind the employer, an unknown town in its place is one too. */
 function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
-  const withTown = headers.filter((parts) =>
-    parts.some((part, index) => {
-      const before = parts[index - 1]
-      return (
-        part.kind === 'place' &&
-        before?.kind === 'name' &&
-        before.line === part.line &&
-        before.cell === part.cell
-      )
-    }),
-  ).length
+  const withTown = headers.filter(hasTownBehindName).length
   if (withTown === 0 || withTown < 0.5 * headers.length) return [...headers]
   return headers.map((parts) =>
     parts.some(({ kind }) => kind === 'place') ? parts : parts.flatMap((part) => splitTown(part, parts)),
   )
+}
+
+function hasTownBehindName(parts: readonly HeaderPart[]): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1]
+    return (
+      part.kind === 'place' &&
+      before?.kind === 'name' &&
+      before.line === part.line &&
+      before.cell === part.cell
+    )
+  })
 }
 
 /** Where most headers have a place at the end of a row, an unknown town there is one too. */
@@ -208,8 +215,9 @@ function isNoTitle({ text }: HeaderPart): boolean {
 
 function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
   const [, name, town] = townAtEnd.exec(part.text) ?? []
-  const isOther = all.some((other) => other !== part && other.kind === 'name')
-  if (!name || !town || !isOther || rankOf(part.text) > 0 || rankOf(town) !== 0) return [part]
+  const isOther = all.some((other) => other !== part && other.kind === 'name') && rankOf(part.text) <= 0
+  // "Fitter, Baltica Yards, Gdynia" has a title, an employer and its town.
+  if (!name || !town || !(isOther || holdsBoth(name)) || rankOf(town) !== 0) return [part]
   return [
     { ...part, text: name },
     { ...part, text: town, kind: 'place' },

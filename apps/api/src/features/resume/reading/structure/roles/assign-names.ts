@@ -1,7 +1,7 @@
 import { isLikePlace, isPlace, partRemote } from '../places.ts'
 import { agreeOnParts, agreeOnTowns } from './agree-parts.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
-import { rankOf } from './role-words.ts'
+import { hasCompanyWord, rankOf } from './role-words.ts'
 
 /**
  * Employer, title and place of each header of a section. What the words leave open, the other headers tell: in one
@@ -10,7 +10,7 @@ import { rankOf } from './role-words.ts'
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
   const prepared = agreeOnParts(headers)
   const guessed = assignAll(rankParts(prepared, []))
-  return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
+  return agreeOnTowns(assignAll(rankParts(prepared, guessed)), prepared)
 }
 
 function assignAll(headers: readonly RankedPart[][]): RoleNames[] {
@@ -88,7 +88,9 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
   const place = placed?.text ?? null
   const names = parts.filter(({ kind }) => kind === 'name')
   const [first, second] = names
-  if (!first) return { employer: null, title: null, place }
+  // "Container Works (New Zealand)" alone beside the dates is an employer and its country.
+  const lonely = first || !place ? null : partLonely(place)
+  if (!first) return { employer: lonely?.name ?? null, title: null, place: lonely?.region ?? place }
   if (!second) {
     const isTitle = first.rank > 0
     // "Head of Choir | Raffles Hall, Kent" has an employer, not an unknown place.
@@ -116,6 +118,14 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
     title: titleName ?? null,
     place: place ?? (isSparePlace ? spare.text : null),
   }
+}
+
+function partLonely(place: string): { name: string; region: string } | null {
+  const [, name = '', region = ''] =
+    /^([^(),]{3,60}?)(?:,\s{0,3}|\s{1,3}\()([^(),]{2,40})\)?$/u.exec(place) ?? []
+  return name !== '' && !isPlace(name) && (hasCompanyWord(name) || place.endsWith(')'))
+    ? { name, region }
+    : null
 }
 
 /** "CNR – Institute of Physics" is one employer where the title stands elsewhere. */

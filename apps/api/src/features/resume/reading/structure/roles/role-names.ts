@@ -100,7 +100,7 @@ const leastShareOfSkills = 0.6
 /** A cell without its dates, cut at styles, signs and "at"; each piece with the sign that parts it from the one before. */
 function cutCell(cell: TextCell, dates: string) {
   return splitStyles(cell).flatMap(({ text, isBold, look }, styled) => {
-    const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
+    const plain = partBracket(dropDuration(dates ? text.replace(dates, ' | ') : text))
     const dashes = plain.match(joints) ?? []
     return plain.split(separators).flatMap((piece, dashed) =>
       splitAt(piece).map((plain, at) => ({
@@ -114,6 +114,14 @@ function cutCell(cell: TextCell, dates: string) {
       })),
     )
   })
+}
+
+/** "Acme Ltd, Hull (Intern - Backend)": the title in brackets behind its employer. */
+function partBracket(text: string): string {
+  const [, name = '', title = ''] =
+    /^([^()|]{3,80})\s\(([^()|]{3,60})\)(?=\s{0,3}(?:[(|]|$))/u.exec(text) ?? []
+  const isTitle = title !== '' && hasTitleWord(title) && !hasTitleWord(name) && hasCompanyWord(name)
+  return isTitle ? `${name} | ${title}${text.slice(name.length + title.length + 3)}` : text
 }
 
 const labelOfDates =
@@ -145,7 +153,7 @@ const labels = {
 
 /** What a line names after a label that says whether it is the employer, the title or the place. */
 export function readLabel(text: string): { label: keyof typeof labels; value: string } | null {
-  const [, label = '', rest = ''] = /^([\p{L}'’ ]{3,45}?)\s?:\s{1,9}(\S.*)$/u.exec(text) ?? []
+  const [, label = '', rest = ''] = /^([\p{L}'’ ]{3,45}?)(?:\s?:|\s[–-])\s{1,9}(\S.*)$/u.exec(text) ?? []
   const kind = (['employer', 'title', 'place'] as const).find((one) => labels[one].test(label.trim()))
   if (!kind) return null
   // "Employer: Acme. Supervisor: Eva Lang" names another thing behind it.

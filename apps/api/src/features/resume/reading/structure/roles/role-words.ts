@@ -158,7 +158,7 @@ const legalForms = wordsOf(`
 
 /** How somebody is employed; beside a title it says nothing. */
 export const contractWord =
-  /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
+  /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|est[áa]gio|tirocinio|pasant[íi]a|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
 
 /** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
 export function rankOf(text: string): number {

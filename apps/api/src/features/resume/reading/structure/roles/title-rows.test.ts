@@ -168,3 +168,109 @@ it('ends a role at a bullet of the kind that its header has', () => {
   expect(textOf(1)).toHaveLength(1)
   expect(textOf(2)).toHaveLength(1)
 })
+
+it('reads titles set unlike the text where a section of work names no dates', () => {
+  const small = (text: string): Row => ({ text, font: 'small', fontSize: 8 })
+  const { roles } = read(
+    'Experience',
+    beside('Lantern Maps', 'Hull, England', 'bold'),
+    small('CHART EDITOR'),
+    '• Drew the depth of nine harbours and checked it with their pilots.',
+    beside('Copper Quay', 'Leeds, England', 'bold'),
+    small('WEB ENGiNEER'),
+    '• Drew the pages of the yard and of its four slipways.',
+  )
+  expect(roles).toEqual([
+    ['Lantern Maps', 'CHART EDITOR', 'Hull, England'],
+    ['Copper Quay', 'WEB ENGINEER', 'Leeds, England'],
+  ])
+})
+
+it('takes a bullet with its time at the end for a header where bullets hang under it', () => {
+  const { roles, textOf } = read(
+    'Experience',
+    bold('• Copper Quay Ltd, Leeds (Trainee - Web Development) (April, 2021 - Sept, 2021)'),
+    { text: '- Drew the pages of the yard and of its four slipways.', x: 60 },
+    { text: '- Counted the ropes of the yard (May 2021 - June 2021).', x: 60 },
+    bold('• Lantern Maps Ltd, Hull (Project Intern) (April, 2020 - June, 2020) (Remote)'),
+    { text: '- Drew the depth of nine harbours and checked it with their pilots.', x: 60 },
+  )
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Copper Quay Ltd', 'Trainee - Web Development'],
+    ['Lantern Maps Ltd', 'Project Intern'],
+  ])
+  expect(textOf(0).filter((text) => /Drew|Counted/.test(text))).toHaveLength(2)
+})
+
+it('names an employer that stands alone with its country beside the dates, and drops the label of a title', () => {
+  const { roles } = read(
+    'Career history',
+    bold('2014 to present – Sound Controls Ltd.'),
+    'Position held – Mechanical Test Engineer',
+    '• Built the pumps of nine locks and kept them running.',
+    bold('2010 to 2011 – Container Works (New Zealand)'),
+    '• Welded the hulls of four ferries and painted them.',
+  )
+  expect(roles).toEqual([
+    ['Sound Controls Ltd.', 'Mechanical Test Engineer', null],
+    ['Container Works', null, 'New Zealand'],
+  ])
+})
+
+it('keeps employer and title apart where they differ by half a point only', () => {
+  const role = (employer: string, title: string, dates: string, place: string): Row[] => [
+    { text: employer, fontSize: 12, right: 545 },
+    { text: title, fontSize: 11.5 },
+    { text: dates, fontSize: 10.5 },
+    { text: place, fontSize: 10.5, font: 'grey' },
+  ]
+  const { roles } = read(
+    { text: 'Experience', fontSize: 15 },
+    ...role(
+      'Deep Water - Frontier of Tides and Ships (FTS) Sierra Leone',
+      'Project Coordinator',
+      'July 2024 - October 2024 (4 months)',
+      'Freetown, Sierra Leone',
+    ),
+    {
+      text: 'Kept the project in step with the ministry and with nine groups of sailors.',
+      fontSize: 10.5,
+      right: 545,
+    },
+    ...role(
+      'Young Sailors for Tides and Ships (YSTS)',
+      'Executive Coordinator',
+      'August 2015 - June 2024 (8 years 10 months)',
+      'Freetown, Western Area, Sierra Leone',
+    ),
+    {
+      text: 'Led the office of the sailors and wrote its reports to the board every year.',
+      fontSize: 10.5,
+      right: 545,
+    },
+  )
+  expect(roles).toEqual([
+    [
+      'Deep Water - Frontier of Tides and Ships (FTS) Sierra Leone',
+      'Project Coordinator',
+      'Freetown, Sierra Leone',
+    ],
+    [
+      'Young Sailors for Tides and Ships (YSTS)',
+      'Executive Coordinator',
+      'Freetown, Western Area, Sierra Leone',
+    ],
+  ])
+})
+
+it('tells a contract from the title beside it, whatever its language', () => {
+  const { roles } = read(
+    'Experiência',
+    bold('Desenvolvedora Back-end - Portomar, 06-2022 - presente'),
+    bold('Estágio'),
+    '• Escreveu as tabelas de marés de nove portos em um só lugar.',
+  )
+  expect(roles.map(([employer, title]) => [employer, title])).toEqual([
+    ['Portomar', 'Desenvolvedora Back-end'],
+  ])
+})

@@ -42,15 +42,14 @@ export function findUndatedSpans(
 }
 
 /**
- * Headers of a section without any date: a row of several cells or in bold that names a title, right over bullets, with the
- * rows of its look around it.
+ * Headers of a section without any date: a row that names a title and looks unlike the text, right over bullets, with one
+ * such row above or below it.
  */
 function findTitlesOverText(lines: readonly UnsortedLine[]): RoleSpan[] {
   const body = listBody(lines, () => false)
   const isHead = (line: UnsortedLine | undefined): line is UnsortedLine =>
     line !== undefined &&
     isName({ ...line, isBullet: line.isBullet && line.cells.length < 2 }) &&
-    (line.cells.length > 1 || line.isBold) &&
     !body.some((one) => one !== line && isAlike(one, line))
   const found: RoleSpan[] = []
   for (let index = 0; index < lines.length; index++) {
@@ -61,7 +60,7 @@ function findTitlesOverText(lines: readonly UnsortedLine[]): RoleSpan[] {
     const end = isHead(below) && isRightBelow(below, line, closeGap) ? index + 2 : index + 1
     const isOverBullets = lines
       .slice(end, end + rowsOverBullets)
-      .some(({ isBullet, x }) => isBullet && x > line.x)
+      .some(({ isBullet, x }) => isBullet && x >= line.x)
     if (!isOverBullets) continue
     found.push({ start, end, date: start })
     index = end - 1
