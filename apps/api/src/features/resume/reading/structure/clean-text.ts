@@ -39,9 +39,23 @@ function composeAccents(text: string): string {
     .replace(/\u00b8([cs])/giu, '$1\u0327')
 }
 
+/** Small capitals of some fonts leave the "i" as it is: "SOFTWARE ENGiNEER", but "iOS". */
+function mendCapitals(text: string): string {
+  if (!/\p{Lu}i\p{Lu}/u.test(text) || /[^\P{Ll}i]/u.test(text)) return text
+  return text.replace(/\p{L}+/gu, (word) =>
+    word.length > lettersOfOwnSpelling && /^\p{Lu}/u.test(word) ? word.replaceAll('i', 'I') : word,
+  )
+}
+
+/** "WiFi" and "iOS" are spelt so. */
+const lettersOfOwnSpelling = 5
+
+/** The dots that lead from a name to what stands at the margin. */
+const leader = /(?:\.\s?){5,}/g
+
 /** Text as a person would type it: ligatures, accents and spaces mended, control characters gone. */
 export function cleanText(text: string): string {
-  return composeAccents(mendLigatures(text))
+  return mendCapitals(composeAccents(mendLigatures(text)).replace(leader, ' '))
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Co}\u200b-\u200f\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -91,7 +91,8 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   const isLower = /^\p{Ll}/u.test(line.text)
   const isWanting = openEnd.test(previous.text) || closesBracket(previous.text, line.text)
   const isSameLook =
-    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    // LinkedIn sets employer, title and dates each half a point smaller than the row above.
+    Math.abs(previous.fontSize - line.fontSize) < (isLower ? 0.6 : 0.4) &&
     (isLower || previous.font === line.font || openEnd.test(previous.text))
   const isList = wrappedFrom === wrappedShareOfLists
   // "Bachelor of Arts, Hull College," wants the row below it, however much room it left.

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { joinRuns, type TextLine, type TextRun } from '../layout/text-lines.ts'
 import { drawPdf, readInPlace } from '../test-pdf.ts'
+import { cleanText } from './clean-text.ts'
+import { findDates } from './dates.ts'
 import { dropPageMarks } from './page-marks.ts'
 import { readHeading, readStyledHeading } from './sections.ts'
 import { structureResume } from './structure-resume.ts'
@@ -166,4 +168,17 @@ it('keeps short rows that follow dates where no heading parts them from the cont
   expect(text).toContain('Boat Builder')
   expect(text).toContain('Copper Quay')
   expect(text).not.toContain('Quay Street')
+})
+
+it.each([
+  ['SOFTWARE ENGiNEER & iOS DEVELOPER', 'SOFTWARE ENGINEER & iOS DEVELOPER'],
+  ['WiFi and LiDAR', 'WiFi and LiDAR'],
+  ['Harbour Board ............................', 'Harbour Board'],
+  ['Wait for it ...', 'Wait for it ...'],
+])('writes %s as %s', (text, clean) => {
+  expect(cleanText(text)).toBe(clean)
+})
+
+it('reads a season of a year as one date', () => {
+  expect(findDates('Summer of 2019 - Summer of 2020')?.text).toBe('Summer of 2019 - Summer of 2020')
 })

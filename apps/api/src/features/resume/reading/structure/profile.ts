@@ -155,7 +155,9 @@ interface NameCandidate {
 
 /** The text that is the candidate's name by its size, its place and the address of the mail; null where none is clear. */
 function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
-  const first = lines.filter(({ page, isBullet, heading }) => page === 1 && !isBullet && !heading)
+  const first = lines.filter(
+    ({ page, isBullet, heading, text }) => page === 1 && !heading && (!isBullet || isLabelledName(text)),
+  )
   const largest = Math.max(
     ...first.filter(({ text }) => /\p{L}{2}/u.test(cleanName(text))).map(({ fontSize }) => fontSize),
   )
@@ -166,7 +168,8 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   for (const [index, line] of first.entries()) {
     for (const cell of line.cells) {
       const { fontSize, isBold = false } = cell
-      const texts = fontSize >= largest * 0.98 ? [spellName(cell), ...readStyledStarts(cell)] : [cell.text]
+      const plain = fontSize >= largest * 0.98 ? [spellName(cell), ...readStyledStarts(cell)] : [cell.text]
+      const texts = [...plain, ...readLabelled(line)]
       const place = Math.min(index, fromTop.indexOf(line))
       for (const text of texts) {
         const score = scoreName({ text, fontSize, isBold }, place, largest, mail)
@@ -177,6 +180,13 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
     }
   }
   return best
+}
+
+/** "Name" and what a table has beside it. */
+function readLabelled({ cells }: UnsortedLine): string[] {
+  const [label, value, ...others] = cells
+  const text = `${label?.text.replace(/:$/, '')}: ${value?.text}`
+  return value && others.length === 0 && isLabelledName(text) ? [text] : []
 }
 
 /** What may be a name before a title in another font, the longest first. */
@@ -242,7 +252,9 @@ function looksLikeHeadline({ text, heading }: UnsortedLine): boolean {
     readHeading(text) === null &&
     !isPlace(text) &&
     // "Web3 Engineer", but no number of a house or a telephone.
-    !/@|(?<![\p{L}\d])\d|https?:|www\./u.test(text) &&
+    !/@|(?<![\p{L}\d])\d|https?:|www\.|\p{L}\.(?:com|net|org|io|dev|me)(?!\p{L})/iu.test(text) &&
+    // "Skype: eva.lang" and "GitHub LinkedIn" tell where, not what.
+    !/^\p{L}{2,12}:\s|linkedin|github|gitlab|hackerrank|leetcode|codechef|hackerearth/iu.test(text) &&
     text.split(' ').length <= 12 &&
     !/[.!?]$/.test(text) &&
     /\p{L}{2}/u.test(text)

@@ -51,7 +51,7 @@ const fillers = new Set(
   ),
 )
 const contactWords = new Set(
-  'contact contacts contato contatos contacten contactgegevens info gegevens personalia persoonlijke personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
+  'contact contacts contato contatos contacten contactgegevens info gegevens personalia persoonlijke personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni data address adresse reach touch get how stammdaten physical postal'.split(
     ' ',
   ),
 )
@@ -175,7 +175,12 @@ export function isSaidWithinRole(text: string): boolean {
 export function isContactHeading(text: string): boolean {
   const words = wordsOf(text)
   // "Information" alone heads a column of many a form.
-  if (words.length === 1 && /^(?:information|informations|details|links|social)$/.test(words[0] ?? ''))
+  if (
+    words.length === 1 &&
+    /^(?:information|informations|details|links|social|data|get|how|reach|touch|physical|postal)$/.test(
+      words[0] ?? '',
+    )
+  )
     return false
   return (
     words.length > 0 && words.length <= 3 && words.every((word) => contactWords.has(word)) && text.length < 40

@@ -93,8 +93,27 @@ function findHeaders(parts: readonly Part[]): Map<Part, RoleHeader[]> {
 function isDatedIn(section: SectionName, blocks: readonly (readonly UnsortedLine[])[]): IsDated {
   const overBullets =
     section === 'Volunteering' ? new Set(blocks.flatMap(listOverBullets)) : new Set<UnsortedLine>()
+  const outer = section === 'Experience' ? new Set(blocks.flatMap(listOuterBullets)) : new Set<UnsortedLine>()
   return (line) =>
-    isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null || overBullets.has(line))
+    outer.has(line) ||
+    (isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null || overBullets.has(line)))
+}
+
+/** Bullets that end with a time and have bullets of their own: "• Acme (Intern) (May 2020 - June 2021)". */
+function listOuterBullets(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  return lines.filter((line, index) => {
+    const below = lines[index + 1]
+    const dates = line.isBullet && line.rows === 1 ? findDates(line.text) : null
+    const isAtEnd =
+      dates !== null && /^[\s).]{0,3}(?:\([\p{L} -]{3,12}\))?$/u.test(behind(line.text, dates.text))
+    return isAtEnd && below?.isBullet === true && below.x - line.x >= leastInset
+  })
+}
+
+const leastInset = 4
+
+function behind(text: string, part: string): string {
+  return text.slice(text.lastIndexOf(part) + part.length)
 }
 
 type IsDated = (line: UnsortedLine) => boolean
