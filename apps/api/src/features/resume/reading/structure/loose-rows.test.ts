@@ -173,6 +173,8 @@ it('keeps short rows that follow dates where no heading parts them from the cont
 it.each([
   ['SOFTWARE ENGiNEER & iOS DEVELOPER', 'SOFTWARE ENGINEER & iOS DEVELOPER'],
   ['WiFi and LiDAR', 'WiFi and LiDAR'],
+  ['SoŌware InsƟtute, plaƞorms and commiƩee seƫng', 'Software Institute, platforms and committee setting'],
+  ['Ōtautahi Harbour', 'Ōtautahi Harbour'],
   ['Harbour Board ............................', 'Harbour Board'],
   ['Wait for it ...', 'Wait for it ...'],
 ])('writes %s as %s', (text, clean) => {

@@ -104,3 +104,30 @@ it('reads what lists behind kinds with commas and between double bars', () => {
   ])
   expect(profile.skills).toEqual(['Angular', 'Blender', 'Rust', 'Zig', 'Django', 'Flask'])
 })
+
+it.each([
+  ['nadia.brandt@example.com', 'Nadia Brandt'],
+  ['me@nadiabrandt.example', 'Nadia Brandt'],
+  ['hello@example.com', null],
+])('spells a name in small letters where the mail address %s holds it', (mail, name) => {
+  const { profile } = structureResume([
+    [
+      row(cell('nadia brandt', 50, 780, { fontSize: 18 })),
+      row(cell(mail, 50, 760)),
+      row(cell('Skills', 50, 700, { fontSize: 14, ...boldFont })),
+      row(cell('Rust, Zig', 50, 680)),
+    ],
+  ])
+  expect(profile.name).toBe(name)
+})
+
+it('reads a list behind a label with a number in it', () => {
+  const { profile } = structureResume([
+    [
+      row(cell('Nadia Brandt', 50, 780, { fontSize: 18 })),
+      row(cell('Skills', 50, 740, { fontSize: 14, ...boldFont })),
+      row(cell('3-D Modeling: Blender, Maya', 50, 720)),
+    ],
+  ])
+  expect(profile.skills).toEqual(['Blender', 'Maya'])
+})

@@ -163,12 +163,16 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
   )
   const fromTop = first.toSorted((one, other) => other.y - one.y)
   const mail = readAccount(lines)
+  const address = readAddress(lines)
   let best: NameCandidate | null = null
   let bestScore = leastScore
   for (const [index, line] of first.entries()) {
     for (const cell of line.cells) {
       const { fontSize, isBold = false } = cell
-      const plain = fontSize >= largest * 0.98 ? [spellName(cell), ...readStyledStarts(cell)] : [cell.text]
+      const spelt = spellName(cell)
+      // Small letters in one font may as well be a motto: the mail address tells.
+      const own = cell.parts || nearMail(spelt, address) ? spelt : cell.text
+      const plain = fontSize >= largest * 0.98 ? [own, ...readStyledStarts(cell)] : [cell.text]
       const texts = [...plain, ...readLabelled(line)]
       const place = Math.min(index, fromTop.indexOf(line))
       for (const text of texts) {
@@ -206,6 +210,11 @@ function readHeadlineBeside({ text, line }: NameCandidate): string | null {
   const isStart = line.cells.length === 1 && line.text !== text && line.text.startsWith(`${text} `)
   const rest = isStart ? line.text.slice(text.length).trim() : ''
   return rest !== '' && readStyledStarts(line.cells[0] ?? {}).includes(text) ? rest : null
+}
+
+/** The first mail address. */
+function readAddress(lines: readonly UnsortedLine[]): string {
+  return /(?<![\w.+-])[\w.+-]+@[\w.-]+/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
 }
 
 /** What stands before the sign of the first mail address. */

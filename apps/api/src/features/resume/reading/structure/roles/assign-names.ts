@@ -1,7 +1,7 @@
 import { isLikePlace, isPlace, partRemote } from '../places.ts'
 import { agreeOnParts, agreeOnTowns } from './agree-parts.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
-import { hasCompanyWord, rankOf } from './role-words.ts'
+import { rankOf } from './role-words.ts'
 
 /**
  * Employer, title and place of each header of a section. What the words leave open, the other headers tell: in one
@@ -96,6 +96,9 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
     // "Head of Choir | Raffles Hall, Kent" has an employer, not an unknown place.
     const remote = isTitle && place ? partRemote(place) : null
     if (remote) return { employer: remote.name, title: first.text, place: remote.way }
+    // "Quay Services, Jordan" says by its word that it is an employer.
+    const own = isTitle && place && isPlace(place) ? partLonely(place) : null
+    if (own && rankOf(own.name) < 0) return { employer: own.name, title: first.text, place: own.region }
     if (isTitle && placed && isOpenPlace(placed)) return { employer: place, title: first.text, place: null }
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }
@@ -123,9 +126,7 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
 function partLonely(place: string): { name: string; region: string } | null {
   const [, name = '', region = ''] =
     /^([^(),]{3,60}?)(?:,\s{0,3}|\s{1,3}\()([^(),]{2,40})\)?$/u.exec(place) ?? []
-  return name !== '' && !isPlace(name) && (hasCompanyWord(name) || place.endsWith(')'))
-    ? { name, region }
-    : null
+  return name !== '' && !isPlace(name) && (rankOf(name) < 0 || place.endsWith(')')) ? { name, region } : null
 }
 
 /** "CNR – Institute of Physics" is one employer where the title stands elsewhere. */

@@ -274,3 +274,19 @@ it('tells a contract from the title beside it, whatever its language', () => {
     ['Portomar', 'Desenvolvedora Back-end'],
   ])
 })
+
+it('takes what an employer is called from before its country, and no sign of a symbol font for text', () => {
+  const { roles } = read(
+    'Experience',
+    bold('Chart Editor | 2017 - 2020'),
+    'Quay Services, Jordan',
+    '• Drew the depth of nine harbours and checked it with their pilots.',
+    bold('¾ Tide Analyst | 2013 - 2017'),
+    'Sound Institute, Jeddah, Saudi Arabia',
+    '• Measured the currents of the strait for two winters, by day and by night.',
+  )
+  expect(roles).toEqual([
+    ['Quay Services', 'Chart Editor', 'Jordan'],
+    ['Sound Institute', 'Tide Analyst', 'Jeddah, Saudi Arabia'],
+  ])
+})

@@ -152,9 +152,9 @@ export function readSkills(lines: readonly string[]): string[] {
 
 /** What a label lists; where it is told in a sentence, "Mediation skills: I work with ...", the label is the skill. */
 function dropLabel(line: string): string {
-  const [, label, rest = ''] = /^([\p{L} &/+()-]{2,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
+  const [, label, rest = ''] = /^([\p{L}\d][\p{L}\d &/+()-]{1,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
   if (!label && isListOfKinds(line)) return line.slice(line.indexOf(':') + 1)
-  if (!label) return line.replace(/^[\p{L} &/+()-]{2,40}:\s*/u, '')
+  if (!label) return line.replace(/^[\p{L}\d][\p{L}\d &/+()-]{1,40}:\s*/u, '')
   const isTold = /^(?:I|ich|je|yo)(?!\p{L})/iu.test(rest) && rest.split(' ').length > 4
   if (isTold) return label
   return line.includes(':') || readHeading(label) === 'Skills' ? rest : line
