@@ -105,15 +105,15 @@ it.each([
 it('names the employer rather than the web address beside the dates', () => {
   const { roles } = read(
     'Experience',
-    bold('The Tide Club | Founder/Writer'),
-    'Sep 2012 - Present | thetideclub.example.com',
+    bold('The Tidewatchers | Founder/Writer'),
+    'Sep 2012 - Present | tidewatchers.example.com',
     '• Wrote about the currents of the strait, in winter and in summer.',
     bold('Lantern Maps | Cartographer'),
     'Sep 2010 - Aug 2012 | Hull, England',
     '• Drew the depth of nine harbours and checked it with their pilots.',
   )
   expect(roles.map(([employer, title]) => [employer, title])).toEqual([
-    ['The Tide Club', 'Founder/Writer'],
+    ['The Tidewatchers', 'Founder/Writer'],
     ['Lantern Maps', 'Cartographer'],
   ])
 })
