@@ -179,10 +179,14 @@ it('reads titles set unlike the text where a section of work names no dates', ()
     beside('Copper Quay', 'Leeds, England', 'bold'),
     small('WEB ENGiNEER'),
     '• Drew the pages of the yard and of its four slipways.',
+    beside('Sound Institute', 'Hull, England', 'bold'),
+    small('COUNTING OF GULLS'),
+    '• Counted the gulls of nine harbours and wrote down how it was done.',
   )
   expect(roles).toEqual([
     ['Lantern Maps', 'CHART EDITOR', 'Hull, England'],
     ['Copper Quay', 'WEB ENGINEER', 'Leeds, England'],
+    ['Sound Institute', 'COUNTING OF GULLS', 'Hull, England'],
   ])
 })
 

@@ -65,6 +65,20 @@ function findTitlesOverText(lines: readonly UnsortedLine[]): RoleSpan[] {
     found.push({ start, end, date: start })
     index = end - 1
   }
+  return [...found, ...findAlike(lines, found)].sort((one, other) => one.start - other.start)
+}
+
+/** Headers that name no known title and look row by row like several that do. */
+function findAlike(lines: readonly UnsortedLine[], known: readonly RoleSpan[]): RoleSpan[] {
+  const isTaken = lines.map((_, index) => known.some(({ start, end }) => index >= start && index < end))
+  const shapes = findShapes([lines], [known])
+  const found: RoleSpan[] = []
+  for (let start = 0; start < lines.length; start++) {
+    const shape = shapes.find((one) => one.length > 1 && fits(lines, isTaken, start, one))
+    if (!shape) continue
+    found.push({ start, end: start + shape.length, date: start })
+    start += shape.length - 1
+  }
   return found
 }
 
