@@ -94,12 +94,35 @@ export function joinRuns(runs: readonly TextRun[]): LineSegment[] {
     } else if (open && run.str !== '' && isSameLine(open, run) && !open.text.endsWith(' ')) addSpace(open)
     if (run.hasEOL) open = undefined
   }
+  placeLateMarkers(segments)
   for (const segment of segments) {
     segment.text = joinSpacedLetters(segment.text.trim())
     if (segment.parts?.length === 1) delete segment.parts
     if (segment.pieces?.length === 1) delete segment.pieces
   }
   return segments
+}
+
+/** The bullet of a row that was written whole before it, in two rows or more. */
+function placeLateMarkers(segments: LineSegment[]): void {
+  for (let index = segments.length - 1; index > 0; index--) {
+    const sign = segments[index]
+    if (!sign || sign.continuesLine || !marker.test(sign.text) || segments[index + 1]?.continuesLine) continue
+    const row = segments
+      .slice(Math.max(0, index - rowsOfBullet), index)
+      .findLast((one) => !one.continuesLine && isBehindMarker(one, sign))
+    if (!row) continue
+    row.text = `${sign.text.trim()} ${row.text}`
+    row.x = sign.x
+    segments.splice(index, 1)
+  }
+}
+
+const rowsOfBullet = 8
+
+function isBehindMarker(row: LineSegment, { y, right, fontSize }: LineSegment): boolean {
+  const gap = row.x - right
+  return Math.abs(row.y - y) <= sameLineShift * fontSize && gap >= -1 && gap <= 2 * fontSize
 }
 
 /** Whole rows, whatever their columns: reordering breaks more than it mends. */

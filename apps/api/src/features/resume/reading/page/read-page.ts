@@ -4,6 +4,7 @@ import { writePaintedBullets } from '../layout/painted-bullets.ts'
 import { joinRuns, joinSegments, type TextLine, type TextRun } from '../layout/text-lines.ts'
 import type { Scan } from '../ocr/read-scan.ts'
 import type { PdfPage } from '../pdf-reading.ts'
+import { blankLetters } from './blank-letters.ts'
 import { markCovered, type Picture } from './covers.ts'
 import { boxOf, multiply, toMatrix } from './geometry.ts'
 import { collectOffPage, partHiddenRuns } from './hidden-text.ts'
@@ -29,7 +30,7 @@ export function createPageReader(pdf: PdfDocument, ops: OperatorNumbers) {
       const graphics = await followGraphics(page, ops)
       const { texts } = graphics
       await markCovered(texts, graphics.covers, (source) => decode(page, source))
-      const styled = runs
+      const styled = dropRepeated(blankLetters(runs))
         .map((run) => ({ ...run, ...readStyle(page, run.fontName) }))
         .filter((run) => !isIcon(run))
       const { seen, hidden } = partHiddenRuns(
@@ -65,6 +66,19 @@ function readStyle(
     isBold: /bold|black|heavy|semibold|demi|(?:cm|sf|ec|lm|pl)bx|-b$|medium.*bold/i.test(name),
     isItalic: /ital|obli|(?:cm|sf|ec|lm|pl)(?:ti|sl|it|bxti)|OI$/i.test(name),
   }
+}
+
+/** Text that is drawn twice at one place, for a bold look or by mistake, is one text. */
+function dropRepeated<Run extends TextRun>(runs: readonly Run[]): Run[] {
+  const seen = new Set<string>()
+  return runs.filter(({ str, transform, fontName }) => {
+    if (str.trim() === '') return true
+    const [x = 0, y = 0] = transform.slice(4)
+    const key = `${Math.round(x * 10)} ${Math.round(y * 10)} ${fontName} ${str}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }
 
 const iconFont = /awesome|academicons|ionicons|fontello|typicons|material ?(?:icons|symbols)|feather|icomoon/i

@@ -39,9 +39,48 @@ function composeAccents(text: string): string {
     .replace(/\u00b8([cs])/giu, '$1\u0327')
 }
 
+/** Letters that Word and its printers write for ligatures of Calibri, none of which these languages have: "InsƟtute". */
+const ligatures = new Map([
+  ['\u019f', 'ti'],
+  ['\u01a9', 'tt'],
+  ['\u01ab', 'tti'],
+  ['\u019e', 'tf'],
+  ['\u014c', 'ft'],
+])
+
+/** "Ō" begins words of its own; behind a small letter it is a ligature: "SoŌware". */
+function mendCalibri(text: string): string {
+  if (!/[\u019f\u01a9\u01ab\u019e\u014c]/.test(text)) return text
+  return text.replace(
+    /[\u019f\u01a9\u01ab\u019e]|(?<=\p{Ll})\u014c/gu,
+    (letter) => ligatures.get(letter) ?? letter,
+  )
+}
+
+/** Small capitals of some fonts leave the "i" as it is: "SOFTWARE ENGiNEER", but "iOS". */
+function mendCapitals(text: string): string {
+  if (!/\p{Lu}i\p{Lu}/u.test(text) || /[^\P{Ll}i]/u.test(text)) return text
+  return text.replace(/\p{L}+/gu, (word) =>
+    word.length > lettersOfOwnSpelling && /^\p{Lu}/u.test(word) ? word.replaceAll('i', 'I') : word,
+  )
+}
+
+/** "WiFi" and "iOS" are spelt so. */
+const lettersOfOwnSpelling = 5
+
+/** The dots that lead from a name to what stands at the margin. */
+const leader = /(?:\.\s?){5,}/g
+
+/** The sign before a row in a symbol font whose letters say nothing. */
+const symbol = /^\s*¾\s+(?=\p{L})/u
+
 /** Text as a person would type it: ligatures, accents and spaces mended, control characters gone. */
 export function cleanText(text: string): string {
-  return composeAccents(mendLigatures(text))
+  return mendCapitals(
+    composeAccents(mendCalibri(mendLigatures(text)))
+      .replace(leader, ' ')
+      .replace(symbol, ''),
+  )
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Co}\u200b-\u200f\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')

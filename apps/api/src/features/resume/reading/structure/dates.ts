@@ -5,7 +5,7 @@ const seasons =
 /** A sample writes "20xx". */
 const year = String.raw`(?:1[89]|20)(?:\d{2}|xx)`
 const day = String.raw`(?:\d{1,2}(?:\.|st|nd|rd|th|er|º)?\s{1,3}(?:de\s{1,3})?)?`
-const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}del?)?[\s,’'/-]{0,9}${year}`
+const named = String.raw`(?:(?:exp(?:ected)?\.?|early|late|mid)\s{1,9})?${day}(?:${months}|${seasons})\.?(?:,?\s{1,9}(?:del?|of))?[\s,’'/-]{0,9}${year}`
 /** "Nov 17, 2016". */
 const dayBehindMonth = String.raw`(?:${months})\.?\s{1,3}\d{1,2}(?:st|nd|rd|th)?,\s{0,3}${year}`
 const moment = String.raw`(?:${dayBehindMonth}|${named}|${year}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]${year}|\d{1,2}\s?[/.]\s?${year}|(?:0?[1-9]|1[0-2])-${year}|${year}\s?[/.-]\s?(?:0[1-9]|1[0-2])(?!\d)|${year})`

@@ -52,7 +52,7 @@ function hangsFrom(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): b
   const inset = row.x - line.x
   const drop = previous.y - row.y
   const isUnder = inset > leastHang && inset <= indent && drop > 0 && drop <= hangGap * row.fontSize
-  const isPlain = (row.cells?.length ?? 1) === 1 && row.page === previous.page && !row.isBullet
+  const isPlain = isRunOn(row) && row.page === previous.page && !row.isBullet
   const isSameLook =
     row.font === previous.font && Math.abs(row.fontSize - previous.fontSize) < 0.6 && !row.heading
   return (
@@ -64,6 +64,14 @@ function hangsFrom(line: UnsortedLine, previous: PlacedLine, row: PlacedLine): b
     !/[.!?:;]$/.test(line.text) &&
     !isDatesOnly(row.text)
   )
+}
+
+/** A row without a wide gap, or one of a sentence with a hole in it, where a picture of a letter's height stands. */
+function isRunOn({ cells = [], text }: PlacedLine): boolean {
+  if (cells.length <= 1) return true
+  const [first] = cells
+  const isAlike = cells.every(({ font, fontSize }) => font === first?.font && fontSize === first.fontSize)
+  return isAlike && /^\p{Ll}/u.test(text) && !cells.some((cell) => isDatesOnly(cell.text))
 }
 
 const leastHang = 3
@@ -83,10 +91,13 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   const isLower = /^\p{Ll}/u.test(line.text)
   const isWanting = openEnd.test(previous.text) || closesBracket(previous.text, line.text)
   const isSameLook =
-    Math.abs(previous.fontSize - line.fontSize) < 0.6 &&
+    // LinkedIn sets employer, title and dates each half a point smaller than the row above.
+    Math.abs(previous.fontSize - line.fontSize) < (isLower ? 0.6 : 0.4) &&
     (isLower || previous.font === line.font || openEnd.test(previous.text))
-  const isSpillover =
-    /^[(&]/.test(line.text) || isWanting || (/,$/.test(previous.text) && wrappedFrom === wrappedShareOfLists)
+  const isList = wrappedFrom === wrappedShareOfLists
+  // "Bachelor of Arts, Hull College," wants the row below it, however much room it left.
+  const isOpenList = isList && /,$/.test(previous.text)
+  const isSpillover = /^[(&]/.test(line.text) || isWanting || isOpenList
   const drop = previous.y - line.y
   const isNear =
     previous.page !== line.page || (drop <= paragraphGap * line.fontSize && drop > -line.fontSize)
@@ -99,12 +110,10 @@ function continues(previous: PlacedLine, line: PlacedLine, wrappedFrom: number):
   )
     return false
   if (!isLower && (endsWithDates(previous.text) || startsWithDates(previous.text))) return false
-  if (!isLower && !isWanting && wouldFit(previous, line)) return false
+  if (!isLower && !isWanting && !isOpenList && wouldFit(previous, line)) return false
   // The longest entry of a column fills it without going on.
   const isEntry =
-    wrappedFrom === wrappedShareOfLists &&
-    !/[,;:|•]/.test(previous.text) &&
-    previous.text.split(' ').length < leastWordsOfRow
+    isList && !/[,;:|•]/.test(previous.text) && previous.text.split(' ').length < leastWordsOfRow
   return (previous.filledShare >= wrappedFrom && !isEntry) || isLower || isSpillover
 }
 

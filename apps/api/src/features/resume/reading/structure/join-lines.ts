@@ -49,8 +49,11 @@ export function joinLines(pages: readonly TextLine[][]): UnsortedLine[] {
     else lines.push(startLine(row))
     previous = row
   }
-  return lines.filter(({ text }) => text !== '')
+  return lines.filter(({ text }) => text !== '' && !drawnRule.test(text))
 }
+
+/** A rule under a heading, typed as dashes or underscores. */
+const drawnRule = /^[-–—_=~*.·•\s]+$/u
 
 function startLine({ text, page, isBullet, heading, ...row }: PlacedLine): UnsortedLine {
   const { x, y, fontSize, font, isBold = false, isItalic = false } = row
@@ -109,20 +112,79 @@ function joinParts(
 }
 
 /** "WORK EXPERIENCE" set beside its first row is a heading of its own, as is a column of labels with known words. */
-function partLabels(pages: readonly TextLine[][]): TextLine[][] {
+function partLabels(given: readonly TextLine[][]): TextLine[][] {
+  const pages = given.map(joinBrokenLabels)
   const rows = pages.flat()
-  const inColumn = rows.filter(isHeadingBeside)
+  const inColumn = rows.filter((row) => isHeadingBeside(row) || isHeadingInMargin(row, rows))
   const alone = rows.filter(({ cells, text }) => !cells && readHeading(text) !== null)
   const isLabelled = (row: TextLine) => {
     const [label, first] = row.cells ?? []
     if (!label || !first) return false
     if (isCapitalHeading(label.text)) return true
     const alike = inColumn.filter((other) => isInOneMargin(labelOf(other), label))
-    const endingAlike = alone.filter((other) => isFlushRight(other, label))
-    return inColumn.includes(row) && alike.length + endingAlike.length >= leastLabels
+    const alikeAlone = alone.filter((other) => isFlushRight(other, label) || isHeadOfColumn(other, label))
+    const least = label.fontSize >= muchLarger * first.fontSize ? leastLargeLabels : leastLabels
+    return inColumn.includes(row) && alike.length + alikeAlone.length >= least
   }
   return pages.map((page) => page.flatMap((row) => (isLabelled(row) ? partLabel(row) : [row])))
 }
+
+/** "Professional" over "Experience" in a narrow margin is one heading over all that stands beside it. */
+function joinBrokenLabels(rows: readonly TextLine[]): TextLine[] {
+  const joined: TextLine[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const [row, below] = [rows[index], rows[index + 1]]
+    if (!row) break
+    const label = below ? readBrokenLabel(row, below, rows[index + 2]) : null
+    if (!label || !below) {
+      joined.push(row)
+      continue
+    }
+    joined.push(label, ...withoutLabel(row), ...withoutLabel(below))
+    index += 1
+  }
+  return joined
+}
+
+function readBrokenLabel(row: TextLine, below: TextLine, behind: TextLine | undefined): TextLine | null {
+  const [first, second] = [labelOf(row), labelOf(below)]
+  const beside = row.cells?.[1] ?? behind
+  const drop = first.y - second.y
+  const isOneColumn =
+    Math.abs(first.x - second.x) <= 1 && drop > 0 && drop <= mostDropOfLabel * first.fontSize
+  const isAlike = first.font === second.font && Math.abs(first.fontSize - second.fontSize) < 0.5
+  const right = Math.max(first.right, second.right)
+  const isBeside =
+    beside !== undefined && beside.x > right && Math.abs(beside.y - first.y) <= 0.5 * first.fontSize
+  const text = `${first.text.trim()} ${second.text.trim()}`
+  const isLoud = first.isBold === true || (beside !== undefined && first.font !== beside.font)
+  if (!isOneColumn || !isAlike || !isBeside || !isLoud || readHeading(text) === null) return null
+  const { x, y, fontSize, font, isBold } = first
+  return { text, x, y, right, fontSize, font, ...(isBold !== undefined && { isBold }) }
+}
+
+const mostDropOfLabel = 1.5
+
+function withoutLabel(row: TextLine): TextLine[] {
+  return row.cells && row.cells.length > 1 ? partLabel(row).slice(1) : []
+}
+
+/** A known heading set like the text, where nothing but headings begins at its edge. */
+function isHeadingInMargin({ cells: [label, first] = [] }: TextLine, rows: readonly TextLine[]): boolean {
+  if (!label || !first || readHeading(label.text) === null) return false
+  const column = rows.filter((row) => Math.abs(row.x - label.x) <= sameEdge)
+  const text = rows.filter((row) => (row.cells ?? [row]).some(({ x }) => Math.abs(x - first.x) <= sameEdge))
+  return text.length >= leastRowsOfText && column.every((row) => labelOf(row).right < first.x)
+}
+
+/** A heading that has its row for itself, at the edge of a margin. */
+function isHeadOfColumn(other: TextLine, label: TextCell): boolean {
+  return Math.abs(other.x - label.x) <= sameEdge && other.font === label.font
+}
+
+const leastRowsOfText = 6
+const muchLarger = 1.15
+const leastLargeLabels = 2
 
 function partLabel(row: TextLine): TextLine[] {
   const [label, first, ...others] = row.cells ?? []

@@ -2,7 +2,7 @@ import type { TextLine } from '../layout/text-lines.ts'
 import { looksLikeName } from './person-name.ts'
 
 const mark =
-  /^(?:\W*(?:page|seite|p[áa]gina)\s*)?\d{1,3}\s*(?:\/|of|von|sur|de)\s*\d{1,3}\W*$|^\W*(?:page|seite|página)\s+\d{1,3}\W*$|^\d{1,2}$|^(?:last )?updated (?:on|in)?.{0,40}$|\s[–—-]\s\d{1,2}\/\d{1,2}$/i
+  /^(?:\W*(?:page|seite|p[áa]gina)\s*)?\d{1,3}\s*(?:\/|of|von|sur|de)\s*\d{1,3}\W*$|^\W*(?:page|seite|página)\s+\d{1,3}\W*$|^\d{1,2}$|^(?:last )?updated:? (?:on|in)?.{0,40}$|\s[–—-]\s\d{1,2}\/\d{1,2}$/i
 const samePlacePoints = 3
 
 /** Leaves out what numbers or repeats on pages: "Page 1 of 2", a running name, the date of the print. */

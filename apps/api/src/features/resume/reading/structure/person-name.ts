@@ -82,7 +82,9 @@ export function nearMail(text: string, account: string): boolean {
 
 /** "merwanachibet" in the largest letters of the page, its halves in two fonts: templates set names in small letters. */
 export function spellName({ text, parts = [] }: Pick<TextCell, 'text' | 'parts'>): string {
-  const words = parts.flatMap((part) => part.text.trim().split(/\s+/)).filter((word) => word !== '')
+  const words = (parts.length > 0 ? parts : [{ text }])
+    .flatMap((part) => part.text.trim().split(/\s+/))
+    .filter((word) => word !== '')
   const isSmall = words.length >= 2 && words.length <= 4 && words.every((word) => /^\p{Ll}{2,}$/u.test(word))
   if (!isSmall || words.join('') !== text.replace(/\s/g, '')) return text
   return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')

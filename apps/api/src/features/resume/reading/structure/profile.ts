@@ -155,18 +155,25 @@ interface NameCandidate {
 
 /** The text that is the candidate's name by its size, its place and the address of the mail; null where none is clear. */
 function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
-  const first = lines.filter(({ page, isBullet, heading }) => page === 1 && !isBullet && !heading)
+  const first = lines.filter(
+    ({ page, isBullet, heading, text }) => page === 1 && !heading && (!isBullet || isLabelledName(text)),
+  )
   const largest = Math.max(
     ...first.filter(({ text }) => /\p{L}{2}/u.test(cleanName(text))).map(({ fontSize }) => fontSize),
   )
   const fromTop = first.toSorted((one, other) => other.y - one.y)
   const mail = readAccount(lines)
+  const address = readAddress(lines)
   let best: NameCandidate | null = null
   let bestScore = leastScore
   for (const [index, line] of first.entries()) {
     for (const cell of line.cells) {
       const { fontSize, isBold = false } = cell
-      const texts = fontSize >= largest * 0.98 ? [spellName(cell), ...readStyledStarts(cell)] : [cell.text]
+      const spelt = spellName(cell)
+      // Small letters in one font may as well be a motto: the mail address tells.
+      const own = cell.parts || nearMail(spelt, address) ? spelt : cell.text
+      const plain = fontSize >= largest * 0.98 ? [own, ...readStyledStarts(cell)] : [cell.text]
+      const texts = [...plain, ...readLabelled(line)]
       const place = Math.min(index, fromTop.indexOf(line))
       for (const text of texts) {
         const score = scoreName({ text, fontSize, isBold }, place, largest, mail)
@@ -177,6 +184,13 @@ function findName(lines: readonly UnsortedLine[]): NameCandidate | null {
     }
   }
   return best
+}
+
+/** "Name" and what a table has beside it. */
+function readLabelled({ cells }: UnsortedLine): string[] {
+  const [label, value, ...others] = cells
+  const text = `${label?.text.replace(/:$/, '')}: ${value?.text}`
+  return value && others.length === 0 && isLabelledName(text) ? [text] : []
 }
 
 /** What may be a name before a title in another font, the longest first. */
@@ -196,6 +210,11 @@ function readHeadlineBeside({ text, line }: NameCandidate): string | null {
   const isStart = line.cells.length === 1 && line.text !== text && line.text.startsWith(`${text} `)
   const rest = isStart ? line.text.slice(text.length).trim() : ''
   return rest !== '' && readStyledStarts(line.cells[0] ?? {}).includes(text) ? rest : null
+}
+
+/** The first mail address. */
+function readAddress(lines: readonly UnsortedLine[]): string {
+  return /(?<![\w.+-])[\w.+-]+@[\w.-]+/.exec(lines.map(({ text }) => text).join(' '))?.[0] ?? ''
 }
 
 /** What stands before the sign of the first mail address. */
@@ -242,7 +261,9 @@ function looksLikeHeadline({ text, heading }: UnsortedLine): boolean {
     readHeading(text) === null &&
     !isPlace(text) &&
     // "Web3 Engineer", but no number of a house or a telephone.
-    !/@|(?<![\p{L}\d])\d|https?:|www\./u.test(text) &&
+    !/@|(?<![\p{L}\d])\d|https?:|www\.|\p{L}\.(?:com|net|org|io|dev|me)(?!\p{L})/iu.test(text) &&
+    // "Skype: eva.lang" and "GitHub LinkedIn" tell where, not what.
+    !/^\p{L}{2,12}:\s|linkedin|github|gitlab|hackerrank|leetcode|codechef|hackerearth/iu.test(text) &&
     text.split(' ').length <= 12 &&
     !/[.!?]$/.test(text) &&
     /\p{L}{2}/u.test(text)

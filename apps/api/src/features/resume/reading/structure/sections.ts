@@ -31,7 +31,7 @@ const keywords: Record<Exclude<SectionName, 'Other'>, string> = {
   Skills:
     'skill skills competencies competences competence competencias technologies techs tools stack expertise strengths proficiency proficiencies kenntnisse fahigkeiten kompetenzen edv itkenntnisse fachkenntnisse staerken starken outils savoir aptitudes habilidades conocimientos herramientas atouts informatique informatiques logiciels informatica informaticas informaticos tecnologias destrezas competenze competenza abilita capacita conoscenze conhecimentos itskills computerkenntnisse vaardigheden competenties kennis software skillset toolbox frameworks abilities capabilities qualities talents qualifikationen qualifikation fertigkeiten qualites bureautique programas cualidades conhecimento qualificacoes zusatzqualifikationen schlusselqualifikationen fachkompetenz competencies softwares',
   Summary:
-    'summary profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos profiel samenvatting uebersicht statement',
+    'summary synthese profile about objective statement goal goals zusammenfassung profil kurzprofil uberblick berufsziel resume apropos accroche objectif resumen perfil objetivo extracto profilo sommario riepilogo presentazione obiettivo resumo presentation propos profiel samenvatting uebersicht statement',
   Experience:
     'erfahrung erfahrungen experience experiences exp employment appointments career work positions berufserfahrung berufserfahrungen berufspraxis berufstatigkeit werdegang arbeitserfahrung praxiserfahrung praktika praktikum anstellungen experiencia experiencias trayectoria parcours emplois emploi stages laboral empleo internships internship research beschaftigung esperienza esperienze occupazione impiego carriera tirocini tirocinio lavorativa lavorative laufbahn tatigkeiten tatigkeit nebentatigkeiten nebenjobs jobs arbeitsverhaltnisse werkervaring ervaring beroepservaring loopbaan functies stationen',
   Awards:
@@ -51,7 +51,7 @@ const fillers = new Set(
   ),
 )
 const contactWords = new Set(
-  'contact contacts contato contatos contacten contactgegevens info gegevens personalia persoonlijke personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni'.split(
+  'contact contacts contato contatos contacten contactgegevens info gegevens personalia persoonlijke personliches information personal details links profiles profile social kontakt personliche daten kontaktdaten angaben coordonnees contacto datos personales informations personnelles contatti recapiti contatto dati personali informazioni data address adresse reach touch get how stammdaten physical postal'.split(
     ' ',
   ),
 )
@@ -59,7 +59,7 @@ const contactWords = new Set(
 const phrases = new Map<string, SectionName>(
   Object.entries({
     Summary:
-      'sobre|uber mich|ueber mich|zur person|wer ich bin|who am i|who i am|sobre mi|sobre mim|acerca de mi|quien soy|chi sono|su di me|qui suis je|over mij|wie ben ik',
+      'sobre|uber mich|ueber mich|zur person|wer ich bin|who am i|who i am|sobre mi|sobre mim|acerca de mi|quien soy|chi sono|su di me|qui suis je|over mij|wie ben ik|research interests|forschungsinteressen|forschungsschwerpunkte|interets de recherche|intereses de investigacion|lineas de investigacion|interessi di ricerca|interesses de pesquisa',
     Experience:
       'teaching|lehre|lehrtatigkeit|enseignement|docencia|insegnamento|attivita didattica|ensino|present position|current position|aktuelle position|poste actuel|puesto actual|posizione attuale|cargo atual|professional background|historico profissional|historico laboral|historial profesional|where i have worked|military service',
     Certifications: 'professional development',
@@ -133,7 +133,29 @@ export function readHeading(text: string): SectionName | null {
 
 /** The section of a line that is set like a heading; `Other` where its words name none. */
 export function readStyledHeading(text: string): SectionName {
-  return phrases.get(plainOf(text)) ?? bestSection(wordsOf(text)) ?? 'Other'
+  const words = wordsOf(text)
+  return phrases.get(plainOf(text)) ?? bestSection(words) ?? bestSection(words.map(mendSpelling)) ?? 'Other'
+}
+
+/** The word of a section that differs by one letter: "Employement", "Experiance". */
+function mendSpelling(word: string): string {
+  if (word.length < leastLettersOfMisspelt || isKnown(word)) return word
+  return (
+    [...sections.keys()].find((one) => one.length >= leastLettersOfMisspelt && differByOne(one, word)) ?? word
+  )
+}
+
+const leastLettersOfMisspelt = 8
+
+/** Whether one letter is missing, added or another one, or two neighbours are swapped. */
+function differByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [own, its] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return (own.length <= 1 && its.length <= 1) || (own.length === 2 && own === [...its].reverse().join(''))
 }
 
 /** Whether the words alone make a heading, set like the text as it may be: "Projects", not "Leadership". */
@@ -153,7 +175,12 @@ export function isSaidWithinRole(text: string): boolean {
 export function isContactHeading(text: string): boolean {
   const words = wordsOf(text)
   // "Information" alone heads a column of many a form.
-  if (words.length === 1 && /^(?:information|informations|details|links|social)$/.test(words[0] ?? ''))
+  if (
+    words.length === 1 &&
+    /^(?:information|informations|details|links|social|data|get|how|reach|touch|physical|postal)$/.test(
+      words[0] ?? '',
+    )
+  )
     return false
   return (
     words.length > 0 && words.length <= 3 && words.every((word) => contactWords.has(word)) && text.length < 40

@@ -18,7 +18,7 @@ export type Part = {
 }
 
 const columnLabel =
-  /^(?:period|dates?|years?|from|to|duration|employer|company|organi[sz]ation|institution|school|university|degree|award|qualification|position|(?:job )?title|role|function|place|location|city|duties|responsibilities|description|tasks|zeitraum|datum|jahr|von|bis|arbeitgeber|firma|unternehmen|funktion|t[äa]tigkeit(?:en)?|stelle|ort|aufgaben|abschluss|schule|p[ée]riode|ann[ée]e|entreprise|employeur|soci[ée]t[ée]|poste|fonction|lieu|ville|missions?|dipl[ôo]me|[ée]tablissement|periodo|fechas?|a[ñn]os?|empresa|puesto|cargo|lugar|ciudad|funciones|tareas|t[íi]tulo|centro)$/iu
+  /^(?:period|dates?|years?|from|to|duration|employer|company|organi[sz]ation|institution|school|university|degree|award|qualification|position|(?:job )?title|role|function|place|location|city|duties|responsibilities|description|tasks|skills?|skill ?sets?|levels?|proficiency|zeitraum|datum|jahr|von|bis|arbeitgeber|firma|unternehmen|funktion|t[äa]tigkeit(?:en)?|stelle|ort|aufgaben|abschluss|schule|p[ée]riode|ann[ée]e|entreprise|employeur|soci[ée]t[ée]|poste|fonction|lieu|ville|missions?|dipl[ôo]me|[ée]tablissement|periodo|fechas?|a[ñn]os?|empresa|puesto|cargo|lugar|ciudad|funciones|tareas|t[íi]tulo|centro)$/iu
 
 /** A street or a postcode under the heading "Contact". */
 export function isAddress({ text }: UnsortedLine): boolean {

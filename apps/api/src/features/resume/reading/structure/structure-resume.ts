@@ -48,17 +48,23 @@ export function structureResume(pages: readonly TextLine[][]): StructuredResume 
   const roles: ReadRole[] = []
   const headers = findHeaders(parts)
   const lines = parts.flatMap((part, index) => {
-    if (part.isContact)
-      return sortPreamble(
-        part.lines.filter((line) => !isAddress(line)),
-        profile,
-        roles,
-      )
+    if (part.isContact) return sortPreamble(dropAddress(part.lines), profile, roles)
     return index === 0
       ? sortPreamble(part.lines, profile, roles)
       : sortSection(part.section, part.lines, roles, headers.get(part))
   })
   return { lines, profile, roles }
+}
+
+/** What follows the first dates under the contact details is no address, however short its lines are. */
+function dropAddress(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  const dated = lines.filter(
+    ({ cells, text }) =>
+      cells.length > 1 && cells.some((cell) => isDatesOnly(cell.text)) && !personalLabel.test(text),
+  )
+  // One date alone may be that of a birth.
+  const end = dated.length > 1 && dated[0] ? lines.indexOf(dated[0]) : lines.length
+  return [...lines.slice(0, end).filter((line) => !isAddress(line)), ...lines.slice(end)]
 }
 
 /** The headers of the roles in each part that has any. */
@@ -68,19 +74,58 @@ function findHeaders(parts: readonly Part[]): Map<Part, RoleHeader[]> {
   )
   return new Map(
     [...Map.groupBy(withRoles, ({ section }) => section)].flatMap(([section, some]) => {
+      const blocks = some.map(({ lines }) => lines)
       const found = findRoleHeaders(
-        some.map(({ lines }) => lines),
-        isDatedIn(section),
+        blocks,
+        isDatedIn(section, blocks),
         section === 'Experience' ? mayBeDateLine : undefined,
+        section === 'Experience' || section === 'Volunteering',
       )
       return some.map((part, index) => [part, found[index] ?? []] as const)
     }),
   )
 }
 
-/** A film or an award has a single year; elsewhere only a range of dates begins a role. */
-function isDatedIn(section: SectionName): (line: UnsortedLine) => boolean {
-  return (line) => isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null)
+/**
+ * A film or an award has a single date; outside of work only a range of dates begins a role, or a month at the margin of a
+ * row with bullets under it.
+ */
+function isDatedIn(section: SectionName, blocks: readonly (readonly UnsortedLine[])[]): IsDated {
+  const overBullets =
+    section === 'Volunteering' ? new Set(blocks.flatMap(listOverBullets)) : new Set<UnsortedLine>()
+  const outer = section === 'Experience' ? new Set(blocks.flatMap(listOuterBullets)) : new Set<UnsortedLine>()
+  return (line) =>
+    outer.has(line) ||
+    (isDateLine(line) && (section === 'Experience' || findDates(line.text) !== null || overBullets.has(line)))
+}
+
+/** Bullets that end with a time and have bullets of their own: "• Acme (Intern) (May 2020 - June 2021)". */
+function listOuterBullets(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  return lines.filter((line, index) => {
+    const below = lines[index + 1]
+    const dates = line.isBullet && line.rows === 1 ? findDates(line.text) : null
+    const isAtEnd =
+      dates !== null && /^[\s).]{0,3}(?:\([\p{L} -]{3,12}\))?$/u.test(behind(line.text, dates.text))
+    return isAtEnd && below?.isBullet === true && below.x - line.x >= leastInset
+  })
+}
+
+const leastInset = 4
+
+function behind(text: string, part: string): string {
+  return text.slice(text.lastIndexOf(part) + part.length)
+}
+
+type IsDated = (line: UnsortedLine) => boolean
+
+/** Rows that end with a month of their own, right above a bullet or one row over it. */
+function listOverBullets(lines: readonly UnsortedLine[]): UnsortedLine[] {
+  return lines.filter((line, index) => {
+    const [own, ...others] = line.cells.toReversed()
+    const isMonth =
+      others.length > 0 && own !== undefined && isDatesOnly(own.text) && /\p{L}{3}/u.test(own.text)
+    return isMonth && !line.isBullet && lines.slice(index + 1, index + 3).some(({ isBullet }) => isBullet)
+  })
 }
 
 /** Name and contact details prove nothing in an answer, so no engine gets them. */
@@ -114,7 +159,7 @@ function sortSection(
   if (section === 'Education' || section === 'Certifications') return sortEntries(section, lines)
   if (!sectionsWithRoles.includes(section))
     return lines.map(({ page, text }) => ({ page, section, roleHeader: '', text }))
-  const inPart = found ?? findRoleHeaders([lines], isDatedIn(section))[0] ?? []
+  const inPart = found ?? findRoleHeaders([lines], isDatedIn(section, [lines]))[0] ?? []
   const headers = new Map(inPart.map((header) => [header.start, header]))
   const sorted: NewResumeLine[] = []
   let current: Pick<NewResumeLine, 'roleHeader' | 'role'> = { roleHeader: '' }

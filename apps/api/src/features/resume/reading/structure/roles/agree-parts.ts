@@ -1,5 +1,5 @@
 import { isLikePlace } from '../places.ts'
-import { agreeOnCommas } from './agree-commas.ts'
+import { agreeOnCommas, holdsBoth } from './agree-commas.ts'
 import { type HeaderPart, isTownName, type RoleNames } from './role-names.ts'
 import { contractWord, rankOf } from './role-words.ts'
 
@@ -29,7 +29,7 @@ export function agreeOnParts(headers: readonly (readonly HeaderPart[])[]): Heade
   }
 
   const parted = cleaned.map((parts) => joinTitles(joinDashes(parts, isParting)))
-  return agreeOnCommas(agreeOnMargins(agreeOnPlaces(parted)))
+  return agreeOnCommas(agreeOnTitles(agreeOnMargins(agreeOnPlaces(parted))))
 }
 
 const parted = /^(\p{L}[^:]{1,80}?):\s+(\S.*)$/u
@@ -107,20 +107,25 @@ function joinTitles(parts: readonly HeaderPart[]): HeaderPart[] {
       rankOf(last.text) > 0 &&
       rankOf(part.text) > 0
     if (names.length > 2 && last && isPair)
-      joined[joined.length - 1] = { ...last, text: `${last.text} | ${part.text}` }
+      joined[joined.length - 1] = { ...last, text: `${last.text}${part.joint ?? ' | '}${part.text}` }
     else joined.push(part)
     return joined
   }, [])
 }
 
 /** "Baltica Yards, Gdansk": where most employers of a section end with a word of their own, it is the town. */
-export function agreeOnTowns(roles: readonly RoleNames[]): RoleNames[] {
+export function agreeOnTowns(
+  roles: readonly RoleNames[],
+  headers: readonly (readonly HeaderPart[])[],
+): RoleNames[] {
   const isOpen = ({ employer, place }: RoleNames) => {
     const town = townAtEnd.exec(employer ?? '')?.[2]
     return place === null && town !== undefined && rankOf(town) === 0 && !town.includes(' ')
   }
   const open = roles.filter(isOpen)
-  if (open.length < 2 || open.length < 0.6 * roles.length) return [...roles]
+  // Known towns behind an employer say how the others are built.
+  const said = open.length + headers.filter(hasTownBehindName).length
+  if (open.length === 0 || said < 2 || said < 0.6 * roles.length) return [...roles]
   return roles.map((role) => {
     const [, name, town] = isOpen(role) ? (townAtEnd.exec(role.employer ?? '') ?? []) : []
     return name && town ? { ...role, employer: name, place: town } : role
@@ -131,21 +136,23 @@ const townAtEnd = /^(.{3,}),\s+(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)?)$
 
 /** Where most headers of a section name a town behind the employer, an unknown town in its place is one too. */
 function agreeOnPlaces(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
-  const withTown = headers.filter((parts) =>
-    parts.some((part, index) => {
-      const before = parts[index - 1]
-      return (
-        part.kind === 'place' &&
-        before?.kind === 'name' &&
-        before.line === part.line &&
-        before.cell === part.cell
-      )
-    }),
-  ).length
+  const withTown = headers.filter(hasTownBehindName).length
   if (withTown === 0 || withTown < 0.5 * headers.length) return [...headers]
   return headers.map((parts) =>
     parts.some(({ kind }) => kind === 'place') ? parts : parts.flatMap((part) => splitTown(part, parts)),
   )
+}
+
+function hasTownBehindName(parts: readonly HeaderPart[]): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1]
+    return (
+      part.kind === 'place' &&
+      before?.kind === 'name' &&
+      before.line === part.line &&
+      before.cell === part.cell
+    )
+  })
 }
 
 /** Where most headers have a place at the end of a row, an unknown town there is one too. */
@@ -164,10 +171,53 @@ function agreeOnMargins(headers: readonly (readonly HeaderPart[])[]): (readonly 
   })
 }
 
+/** "Analyst – Growth" over its employer is one title where the other headers have a title alone on that row. */
+function agreeOnTitles(headers: readonly (readonly HeaderPart[])[]): (readonly HeaderPart[])[] {
+  const rows = headers.map((parts) => [
+    ...Map.groupBy(
+      parts.filter(({ kind }) => kind === 'name'),
+      ({ line }) => line,
+    ).values(),
+  ])
+  const isAlone = (row: number, look: string) =>
+    rows.some((own) => own.length > 1 && own[row]?.length === 1 && own[row][0]?.look === look)
+  const pairs = rows.map((own) => {
+    const at = own.findIndex(isTitleInTwo)
+    const [first, second] = own[at] ?? []
+    const isApart = own.length > 1 && own.every((row, index) => index === at || row.every(isNoTitle))
+    return first && second && isApart && isAlone(at, first.look) ? { first, second } : null
+  })
+  // Where all that stands behind the dashes reads like a town, it may be one.
+  if (pairs.every((pair) => !pair || isTownName(pair.second.text))) return [...headers]
+  return headers.map((parts, index) => {
+    const { first, second } = pairs[index] ?? {}
+    if (!first || !second) return parts
+    const text = `${first.text}${second.joint}${second.text}`
+    return parts.flatMap((part) => (part === second ? [] : part === first ? [{ ...first, text }] : [part]))
+  })
+}
+
+function isTitleInTwo([first, second, ...others]: readonly HeaderPart[]): boolean {
+  return (
+    first !== undefined &&
+    second?.joint !== undefined &&
+    others.length === 0 &&
+    first.look === second.look &&
+    rankOf(first.text) > 0 &&
+    // "Assistant – EST 240 (Information Technology)": what stands in brackets is no employer.
+    rankOf(second.text.replace(/\([^()]{0,100}\)$/, '')) >= 0
+  )
+}
+
+function isNoTitle({ text }: HeaderPart): boolean {
+  return rankOf(text) <= 0
+}
+
 function splitTown(part: HeaderPart, all: readonly HeaderPart[]): HeaderPart[] {
   const [, name, town] = townAtEnd.exec(part.text) ?? []
-  const isOther = all.some((other) => other !== part && other.kind === 'name')
-  if (!name || !town || !isOther || rankOf(part.text) > 0 || rankOf(town) !== 0) return [part]
+  const isOther = all.some((other) => other !== part && other.kind === 'name') && rankOf(part.text) <= 0
+  // "Fitter, Baltica Yards, Gdynia" has a title, an employer and its town.
+  if (!name || !town || !(isOther || holdsBoth(name)) || rankOf(town) !== 0) return [part]
   return [
     { ...part, text: name },
     { ...part, text: town, kind: 'place' },

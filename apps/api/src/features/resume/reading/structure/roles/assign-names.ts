@@ -10,7 +10,7 @@ import { rankOf } from './role-words.ts'
 export function nameParts(headers: readonly (readonly HeaderPart[])[]): RoleNames[] {
   const prepared = agreeOnParts(headers)
   const guessed = assignAll(rankParts(prepared, []))
-  return agreeOnTowns(assignAll(rankParts(prepared, guessed)))
+  return agreeOnTowns(assignAll(rankParts(prepared, guessed)), prepared)
 }
 
 function assignAll(headers: readonly RankedPart[][]): RoleNames[] {
@@ -88,12 +88,17 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
   const place = placed?.text ?? null
   const names = parts.filter(({ kind }) => kind === 'name')
   const [first, second] = names
-  if (!first) return { employer: null, title: null, place }
+  // "Container Works (New Zealand)" alone beside the dates is an employer and its country.
+  const lonely = first || !place ? null : partLonely(place)
+  if (!first) return { employer: lonely?.name ?? null, title: null, place: lonely?.region ?? place }
   if (!second) {
     const isTitle = first.rank > 0
     // "Head of Choir | Raffles Hall, Kent" has an employer, not an unknown place.
     const remote = isTitle && place ? partRemote(place) : null
     if (remote) return { employer: remote.name, title: first.text, place: remote.way }
+    // "Quay Services, Jordan" says by its word that it is an employer.
+    const own = isTitle && place && isPlace(place) ? partLonely(place) : null
+    if (own && rankOf(own.name) < 0) return { employer: own.name, title: first.text, place: own.region }
     if (isTitle && placed && isOpenPlace(placed)) return { employer: place, title: first.text, place: null }
     return { employer: isTitle ? null : first.text, title: isTitle ? first.text : null, place }
   }
@@ -116,6 +121,12 @@ function assign(parts: readonly RankedPart[], isTitleFirst: boolean): RoleNames 
     title: titleName ?? null,
     place: place ?? (isSparePlace ? spare.text : null),
   }
+}
+
+function partLonely(place: string): { name: string; region: string } | null {
+  const [, name = '', region = ''] =
+    /^([^(),]{3,60}?)(?:,\s{0,3}|\s{1,3}\()([^(),]{2,40})\)?$/u.exec(place) ?? []
+  return name !== '' && !isPlace(name) && (rankOf(name) < 0 || place.endsWith(')')) ? { name, region } : null
 }
 
 /** "CNR – Institute of Physics" is one employer where the title stands elsewhere. */

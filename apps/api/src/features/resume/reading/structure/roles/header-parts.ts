@@ -24,8 +24,17 @@ export function findRest({ employer, title, place }: RoleNames, parts: readonly 
   return [...unsaid, ...listed]
 }
 
-/** The parts of all lines of a header, a duration of its own left out. */
+/** The parts of all lines of a header, without a duration of its own and the web address of what two others name. */
 export function partLines(header: readonly UnsortedLine[]): HeaderPart[] {
+  const parts = listParts(header)
+  const named = parts.filter(({ kind, text }) => kind === 'name' && !domain.test(text))
+  return named.length < 2 ? parts : parts.filter(({ kind, text }) => kind !== 'name' || !domain.test(text))
+}
+
+/** "tidewatch.example.com"; "Booking.com" may be an employer. */
+const domain = /^[a-z\d-]{1,60}(?:\.[a-z\d-]{1,60}){0,3}\.(?:[a-z]{2,3}|info|site|blog|page|tech|online)$/
+
+function listParts(header: readonly UnsortedLine[]): HeaderPart[] {
   const isGrouped = header.some(({ text }) => isDurationOnly(text))
   return header.flatMap((line, index) => {
     if (isTownBelow(header[index - 1], line))

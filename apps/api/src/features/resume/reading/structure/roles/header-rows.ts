@@ -24,7 +24,9 @@ export function joinBrokenNames(headers: readonly Header[]): UnsortedLine[][] {
       const last = joined.at(-1)
       const share = shareOfSingle(lookOf(line))
       const isBroken = share > 0.5 || (share >= leastShareOfSingle && hasNoRoom(last, line, edges))
-      if (last && isBroken && goesOn(last, line)) joined[joined.length - 1] = join(last, line)
+      // "Institute of Tides," wants the university below it, however many rows the others have.
+      const isOpen = /,$/.test(last?.cells[0]?.text ?? '') && last?.cells.length === 1
+      if (last && (isBroken || isOpen) && goesOn(last, line)) joined[joined.length - 1] = join(last, line)
       else joined.push(line)
       return joined
     }, []),

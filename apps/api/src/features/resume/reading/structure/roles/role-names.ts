@@ -26,6 +26,8 @@ export interface HeaderPart {
   sign: 'style' | 'dash' | 'at' | 'gap' | null
   /** The dash or slash itself, where one parts it from the one before it. */
   dash?: string
+  /** The dash or dot with its spaces, where one parts it from the one before it. */
+  joint?: string
   /** What a label says that it is: "Employer: Acme". */
   label?: 'employer' | 'title'
 }
@@ -58,7 +60,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
     const named = cutCell(cell, dates).filter(
       ({ text }) => /\p{L}{2}/u.test(text) && !webAddress.test(text) && !(dates && labelOfDates.test(text)),
     )
-    return named.flatMap(({ text, isBold, look, sign, dash }, position) => {
+    return named.flatMap(({ text, isBold, look, sign, dash, joint }, position) => {
       const gap = number > 0 ? ('gap' as const) : null
       const shared = {
         line: index,
@@ -67,6 +69,7 @@ export function partHeader(line: UnsortedLine, index: number): HeaderPart[] {
         look,
         sign: position > 0 ? sign : gap,
         ...(position > 0 && dash && { dash }),
+        ...(position > 0 && joint && { joint }),
       }
       if (isSkillList(text)) return [{ ...shared, text, kind: 'skills' as const }]
       const isMargin = position > 0 || line.cells.slice(0, number).some((one) => !isDatesOnly(one.text))
@@ -97,7 +100,7 @@ const leastShareOfSkills = 0.6
 /** A cell without its dates, cut at styles, signs and "at"; each piece with the sign that parts it from the one before. */
 function cutCell(cell: TextCell, dates: string) {
   return splitStyles(cell).flatMap(({ text, isBold, look }, styled) => {
-    const plain = dropDuration(dates ? text.replace(dates, ' | ') : text)
+    const plain = partBracket(dropDuration(dates ? text.replace(dates, ' | ') : text))
     const dashes = plain.match(joints) ?? []
     return plain.split(separators).flatMap((piece, dashed) =>
       splitAt(piece).map((plain, at) => ({
@@ -105,11 +108,20 @@ function cutCell(cell: TextCell, dates: string) {
         isBold,
         look,
         dash: at === 0 && dashed > 0 ? /^ [–—−-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
+        joint: at === 0 && dashed > 0 ? /^ [–—−·-] $/.exec(dashes[dashed - 1] ?? '')?.[0] : undefined,
         sign:
           at > 0 ? ('at' as const) : dashed > 0 ? ('dash' as const) : styled > 0 ? ('style' as const) : null,
       })),
     )
   })
+}
+
+/** "Acme Ltd, Hull (Intern - Backend)": the title in brackets behind its employer. */
+function partBracket(text: string): string {
+  const [, name = '', title = ''] =
+    /^([^()|]{3,80})\s\(([^()|]{3,60})\)(?=\s{0,3}(?:[(|]|$))/u.exec(text) ?? []
+  const isTitle = title !== '' && hasTitleWord(title) && !hasTitleWord(name) && hasCompanyWord(name)
+  return isTitle ? `${name} | ${title}${text.slice(name.length + title.length + 3)}` : text
 }
 
 const labelOfDates =
@@ -141,7 +153,7 @@ const labels = {
 
 /** What a line names after a label that says whether it is the employer, the title or the place. */
 export function readLabel(text: string): { label: keyof typeof labels; value: string } | null {
-  const [, label = '', rest = ''] = /^([\p{L}'’ ]{3,45}?)\s?:\s{1,9}(\S.*)$/u.exec(text) ?? []
+  const [, label = '', rest = ''] = /^([\p{L}'’ ]{3,45}?)(?:\s?:|\s[–-])\s{1,9}(\S.*)$/u.exec(text) ?? []
   const kind = (['employer', 'title', 'place'] as const).find((one) => labels[one].test(label.trim()))
   if (!kind) return null
   // "Employer: Acme. Supervisor: Eva Lang" names another thing behind it.
@@ -165,9 +177,22 @@ function tellPlace(
   )
     return [{ text, kind: 'place' }]
   if (isLast && !isName && isTownName(text)) return [{ text, kind: 'place' }]
-  const { rest, place } = splitPlace(text)
+  const { rest, place } = splitNamedPlace(text)
   const name = { text: clean(rest), kind: 'name' as const }
   return place ? [name, { text: place, kind: 'place' }] : [name]
+}
+
+/** "Hull University, Department of Dance, OH": what names an employer is no town. */
+function splitNamedPlace(text: string): { rest: string; place: string | null } {
+  const found = splitPlace(text)
+  const [, town = '', region = ''] = /^([^,]+),\s{0,3}(\p{Lu}\S.*)$/u.exec(found.place ?? '') ?? []
+  if (!hasCompanyWord(town)) return found
+  // "Hull-Department of Dance Hull, OH" has no comma before the town, and says it again.
+  const last = town.split(' ').at(-1) ?? ''
+  const before = text.slice(0, text.lastIndexOf(town) + town.length - last.length)
+  const isAgain = !hasCompanyWord(last) && before.includes(last)
+  const place = isAgain ? `${last}, ${region}` : region
+  return { rest: text.slice(0, text.length - place.length), place }
 }
 
 const inTown = /^(?:à|in|en|em|a) (\p{Lu}.{2,40})$/u

@@ -1,83 +1,100 @@
 /** Words of titles in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
 const titles = wordsOf(`
-  abogada abogado accountant acheteur acheteuse actor actuary addetta addetto adjoint adjointe administrateur
-  administrativa administrativo administrator administratrice adviser advisor advocate advogada agent airman
-  ajudante albanil almoxarife alternant alternante ambassador amministratore amministratrice analista analyste
-  animateur animator animatrice apotheker apothekerin appraiser apprenti apprentice apprenticeship apprentie
-  aprendiz architect architecte architetto archivist arquitecta arquitecto arquiteta arquiteto artist asesor
-  asesora asistente assessor assessora assistant assistante assistente associate associe associee astronomer
-  atendente attendant attorney auditeur auditor auditrice aushilfe auszubildende auszubildenden auszubildender
-  author autista auxiliaire auxiliar avocat avocate avvocato ayudante azubi babysitter bachelorand backer baker
-  banker barber barista bartender beamter beamtin becaria becario bedienung benevole bibliotecaria bibliotecario
-  biologist blacksmith blogger bolsista bookkeeper bookseller borsista botanist bricklayer broker buchhalter
-  buchhalterin bufdi builder bundesfreiwilligendienst busser butcher buyer caissier caissiere cajera cajero
-  camarera camarero cameriera cameriere capataz capo captain caregiver carer caretaker cariste carpenter
-  carpintero cashier ceo cfo chair chairman chairwoman chancellor chaplain charge chargee chauffeur chef cheffe
-  chemist chercheur chercheuse chief choreographer cientista cinematographer cio cleaner clerk clinician cmo cna
-  coach cocinera cocinero cofounder cofundadora coiffeur coiffeuse colaborador colaboradora collaborateur
-  collaborator collaboratore collaboratrice comercial commessa commesso commissioner composer comprador
-  compradora comptable concepteur conceptrice concierge conductor conductora conseiller conseillere conserje
-  consul consulente consultant consultante consultor consultora contabile contable contador contadora contractor
-  contributor controller coo cook coordenador coordenadora coordinador coordinadora coordinateur coordinator
-  coordinatore coordinatrice copywriter cosmetologist councillor councilor counsellor counselor courier
-  cozinheira cozinheiro cto cuidador cuidadora cuisinier cuisiniere cuoca cuoco curator custodian cutter
-  cutterin dancer dealer dean delegue deleguee delineante dentist dentista dependienta dependiente desarrollador
-  desarrolladora desenvolvedor desenvolvedora designer designerin dessinateur dessinatrice detective developer
-  developpeur developpeuse devops dietician dietitian diplomat directeur director directora directrice diretor
-  diretora direttore direttrice disenador disenadora dishwasher dispatcher disponent disponentin docente doctor
-  doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando dozent dozentin drafter driver
-  ecologist economist editor educador educadora educateur educatore educatrice einkaufer einkauferin ejecutiva
-  ejecutivo electrician electricien electricienne electricista eletricista elettricista embaixador embaixadora
-  employe employee empreendedor empreendedora emt encargada encargado encarregada encarregado enfermeira
-  enfermeiro enfermera enfermero engenheira engenheiro engineer enseignant enseignante epidemiologist erzieher
-  erzieherin escrituraria escriturario estagiaria estagiario estagio estetista estheticienne estimator
-  estoquista etudiant etudiante evangelist evp examiner executive expert facilitator fahrer fahrerin
-  farmaceutica farmaceutico farmacista farmer fellow fellowship filmmaker firefighter fisioterapeuta fitter
-  florist fondateur fondatore fondatrice fontanero foreman formateur formatrice fotograf fotografa fotografin
+  abogada abogado accountant accountmanager acheteur acheteuse actor actuary acupuncturist addetta addetto
+  adjoint adjointe administrateur administratief administrativa administrativo administrator administratrice
+  adviser adviseur advisor advocate advogada agent airman ajudante albanil almoxarife alternant alternante
+  ambassador ambulanciere amministratore amministratrice analista analyste animateur animator animatrice
+  anthropologist apotheker apothekerin appraiser apprenti apprentice apprenticeship apprentie aprendiz
+  arbeider arborist archaeologist archeologist architect architecte architetto archivist arquitecta
+  arquitecto arquiteta arquiteto artist asesor asesora asistente assessor assessora assistant assistante
+  assistente associate associe associee astronomer atendente attendant attorney audiologist auditeur auditor
+  auditrice aushilfe auszubildende auszubildenden auszubildender author autista auxiliaire auxiliar avocat
+  avocate avvocato ayudante azubi babysitter bachelorand backer bailiff baker banker barber barista barman
+  bartender bassist beamter beamtin becaria becario bediende bedienung beekeeper benevole bestuurder
+  bestuurslid bibliotecaria bibliotecario bioinformatician biologist blacksmith blogger boekhouder bolsista
+  bookkeeper bookseller borsista botanist boulanger brewer bricklayer broker buchhalter buchhalterin bufdi
+  builder bundesfreiwilligendienst busser butcher buyer cadet caissier caissiere cajera cajero camarera
+  camarero cameriera cameriere capataz capo captain cardiologist caregiver carer caretaker cariste carpenter
+  carpintero cartographer cashier cellist ceo cfo chair chairman chairwoman chancellor chaplain charge
+  chargee chauffeur chef cheffe chemist chercheur chercheuse chief chiropractor choreographer cientista
+  cinematographer cio cleaner clerk clinician cmo cna coach cocinera cocinero cofounder cofundadora coiffeur
+  coiffeuse colaborador colaboradora collaborateur collaborator collaboratore collaboratrice colonel
+  columnist comercial commessa commesso commissioner composer comprador compradora comptable concepteur
+  conceptrice concierge conductor conductora conseiller conseillere conserje conservator consul consulente
+  consultant consultante consultor consultora contabile contable contador contadora contractor contributor
+  controller coo cook coordenador coordenadora coordinador coordinadora coordinateur coordinator
+  coordinatore coordinatrice copywriter corporal correspondent cosmetologist councillor councilor counsellor
+  counselor courier cozinheira cozinheiro cto cuidador cuidadora cuisinier cuisiniere cuoca cuoco curator
+  custodian cutter cutterin dancer deacon dealer dean deckhand delegue deleguee delineante demonstrator
+  dentist dentista dependienta dependiente dermatologist desarrollador desarrolladora desenvolvedor
+  desenvolvedora designer designerin dessinateur dessinatrice detective developer developpeur developpeuse
+  devops dietician dietitian diplomat directeur director directora directrice diretor diretora direttore
+  direttrice disenador disenadora dishwasher dispatcher disponent disponentin distiller docent docente
+  doctor doctorant doctorante doctorat doktorand doktorandin dottoranda dottorando dozent dozentin drafter
+  driver drummer ecologist economist editor educador educadora educateur educatore educatrice eigenaar
+  einkaufer einkauferin ejecutiva ejecutivo electrician electricien electricienne electricista eletricista
+  elettricista embaixador embaixadora employe employee empreendedor empreendedora emt encargada encargado
+  encarregada encarregado enfermeira enfermeiro enfermera enfermero engenheira engenheiro engineer
+  enseignant enseignante epidemiologist erzieher erzieherin escrituraria escriturario essayist estagiaria
+  estagiario estagio estetista estheticienne estimator estoquista etudiant etudiante evaluator evangelist
+  evp examiner executive expert facilitator fahrer fahrerin farmaceutica farmaceutico farmacista farmer
+  fellow fellowship filmmaker firefighter fisioterapeuta fitter fleuriste florist floristin fondateur
+  fondatore fondatrice fontanero foreman forester formateur formatrice fotograf fotografa fotografin
   fotografo founder freelance freelancer friseur friseurin fsj fundador fundadora garcom garconete gardener
-  gartner gartnerin generalist geologist geophysicist gerant gerante gerente geschaftsfuhrer geschaftsfuhrerin
-  geselle gesellin gestionnaire gestor gestora giornalista grafico grafiker grafikerin graphiste groomer grunder
-  grunderin groundskeeper guard hairdresser handyman head hebamme helpdesk historian host hostess hote hotesse housekeeper
-  hygienist idraulico illustrator impiegata impiegato infermiera infermiere infirmier infirmiere infographiste
-  ingegnere ingeniera ingeniero ingenieure inhaber inhaberin insegnante inspector installer instructor
-  integrateur integratrice intern internship internships interprete interpreter investigador investigadora
-  investigator janitor jardinero jefa jefe joiner jornalista journalist journaliste journalistin judge juriste
-  juror kamerafrau kameramann kassierer kassiererin kellner kellnerin klempner koch kochin kosmetikerin
-  kraftfahrer krankenschwester laborer labourer lagerist lageristin landscaper landwirt landwirtin lawyer lead
-  leader lecturer lehre lehrling librarian lieutenant lifeguard limpiador limpiadora lineman linguist livreur
+  gartner gartnerin generalist geneticist geologist geophysicist gerant gerante gerente geschaftsfuhrer
+  geschaftsfuhrerin geselle gesellin gestionnaire gestor gestora giornalista glazier grader grafico grafiker
+  grafikerin graphiste groomer groundskeeper grunder grunderin guard guitarist hairdresser handyman head
+  hebamme helpdesk historian horticulturist host hostess hote hotesse housekeeper hulpkok hydrologist
+  hygienist idraulico illustrator imam immunologist impiegata impiegato infermiera infermiere infirmier
+  infirmiere infographiste ingegnere ingeniera ingeniero ingenieure inhaber inhaberin insegnante inspector
+  installer instructor integrateur integratrice intern internship internships interprete interpreter
+  investigador investigadora investigator invigilator janitor jardinero jardinier jefa jefe jeweller joiner
+  jornalista journalist journaliste journalistin judge juriste juror kamerafrau kameramann kassierer
+  kassiererin kellner kellnerin kelner klempner koch kochin kok kosmetikerin kraftfahrer krankenschwester
+  laborer labourer lagerist lageristin landscaper landwirt landwirtin lawyer lead leader lecturer lehre
+  lehrling leraar lerares librarian lieutenant lifeguard limpiador limpiadora lineman linguist livreur
   livreuse lobbyist locksmith logopade logopadin machinist macon maestra maestro magasinier magazziniere
-  maintainer maler malerin manager manoeuvre manutentionnaire maquettiste maquinista mason masterand matron
-  maurer mayor md mecanica mecanicien mecanicienne mecanico meccanico mechanic mechatroniker mechatronikerin
-  medecin medica medico member mentor menuisier menuisiere merchandiser meteorologist metzger midwife minister
-  missionary monitor monitora monteuse motorista mozo musician nanny notaire notar notarin notfallsanitater
-  novelist nurse nutricionista nutritionist officer operador operadora operaia operaio operaria operario
-  operateur operator operative operatrice optometrist organiser organist organizer ouvrier ouvriere owner packer painter
-  paralegal paramedic paraprofessional parrucchiera parrucchiere partner pasante pastor pedreiro peon periodista
-  pesquisador pesquisadora pharmacien pharmacienne pharmacist phlebotomist photographe photographer physician
-  physicist picker pilot planner plombier plombiere plumber porteiro porter position postdoc postdoctorant
-  postdoctorante postgraduate practicante practicas preparateur preparatrice presenter president presidente
-  priest principal producer producteur productrice produtor produtora profesor profesora professeur professeure
-  professor professora professoressa progettista programador programadora programmatore programmatrice
-  programmer programmeur programmeuse programmierer programmiererin proofreader propietaria propietario provost
-  psicologa psicologo psychologe psychologin psychologist psychologue publicist purchaser radiographer
-  ragioniera ragioniere ranger realisateur realisatrice realtor recepcionista receptionist rechtsanwalt
-  rechtsanwaltin recruiter rector redacteur redactor redactora redactrice redator redatora referee regisseur
-  regisseurin registrar repartidor repartidora reporter representant representante representative researcher
-  residency resident residente responsabile responsable rettungssanitater reviewer ricercatore ricercatrice
-  rigger roofer salesman salesperson saleswoman scheduler scholar schreiner schreinerin schriftfuhrer
-  schriftfuhrerin scientist sculptor seamstress secretaire secretaria secretario secretary segretaria segretario
-  sekretar sekretarin selbstandig selbstandige selbstandiger selbstandigr seller senator sergeant server serveur
-  serveuse singer socio soldador soldat soldatin soldier sonographer sozialpadagoge sozialpadagogin speaker
-  specialist sre stage stages stagiaire stagista standardiste statistician steuerfachangestellte steuerfachangestellter
-  steward stewardess strategist stylist subdirector subdirectora superintendent supervisor supervisora support
-  surgeon surveyor sviluppatore sviluppatrice svp tailor teacher teamlead technician technicien technicienne
-  tecnica tecnico teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist
-  tirocinante tirocinio tischler tischlerin titolare toolmaker trabajador trabajadora trader traducteur
-  traductor traductora traductrice tradutor tradutora traduttore traduttrice trainee traineeship translator
-  treasurer tresorier tresoriere tutor ubersetzer ubersetzerin umpire undergraduate underwriter usher vendedor
-  vendedora vendeur vendeuse venditore venditrice veterinarian videographer vigilante volontar volontariat
-  volontarin vrijwilliger vrijwilligster adviseur stagiair leraar lerares docent verkoper verkoopster verpleegkundige ontwikkelaar bestuurder bestuurslid zaakvoerder bediende arbeider coordinator onderzoeker boekhouder kok technicus secretaresse projectleider teamleider hulpkok barman kelner tandarts accountmanager vrachtwagenchauffeur oprichter eigenaar schoonmaker administratief voluntaria voluntario volunteer vorsitzende vorsitzender vorstand vp waiter waitress webdesigner
-  webmaster welder worker writer zelador zeladora zivildiener zivildienst zoologist
+  magistrate maintainer maler malerin manager manoeuvre manutentionnaire maquettiste maquinista mason
+  masseuse masterand mathematician matron maurer mayor md mecanica mecanicien mecanicienne mecanico
+  meccanico mechanic mechatroniker mechatronikerin medecin medica medico member mentor menuisier menuisiere
+  merchandiser meteorologist metzger microbiologist midwife millwright miner minister missionary mixologist
+  moderator monitor monitora monteuse motorista mozo musician nanny neurologist notaire notar notarin
+  notfallsanitater novelist nurse nutricionista nutritionist oceanographer officer oncologist onderzoeker
+  ontwikkelaar operador operadora operaia operaio operaria operario operateur operative operator operatrice
+  oprichter optometrist organiser organist organizer osteopath ouvrier ouvriere owner packer painter
+  paralegal paramedic paraprofessional parrucchiera parrucchiere partner pasante pastor pathologist
+  patissier patissiere pediatrician pedreiro peintre peon percussionist periodista pesquisador pesquisadora
+  pharmacien pharmacienne pharmacist philosopher phlebotomist photographe photographer physician physicist
+  pianist picker pilot planner plaquiste plasterer playwright plombier plombiere plumber podcaster
+  podiatrist poet porteiro porter position postdoc postdoctorant postdoctorante postgraduate practicante
+  practicas preparateur preparatrice presenter president presidente priest principal proctor producer
+  producteur productrice produtor produtora profesor profesora professeur professeure professor professora
+  professoressa progettista programador programadora programmatore programmatrice programmer programmeur
+  programmeuse programmierer programmiererin projectleider proofreader propietaria propietario provost
+  psicologa psicologo psychiatrist psychologe psychologin psychologist psychologue publicist puericultrice
+  purchaser rabbi radiographer radiologist ragioniera ragioniere ranger realisateur realisatrice realtor
+  recepcionista receptionist rechtsanwalt rechtsanwaltin recruiter rector redacteur redactor redactora
+  redactrice redator redatora referee regisseur regisseurin registrar repartidor repartidora reporter
+  representant representante representative researcher residency resident residente responsabile responsable
+  restorer rettungssanitater reviewer ricercatore ricercatrice rigger roaster roofer salesman salesperson
+  saleswoman saxophonist scaffolder scheduler scholar schoonmaker schreiner schreinerin schriftfuhrer
+  schriftfuhrerin scientist screenwriter sculptor seamstress secretaire secretaresse secretaria secretario
+  secretary segretaria segretario seismologist sekretar sekretarin selbstandig selbstandige selbstandiger
+  selbstandigr seller senator sergeant server serveur serveuse singer skipper socio sociologist soldador
+  soldat soldatin soldier soloist sommelier sonographer sozialpadagoge sozialpadagogin speaker specialist
+  sre stage stages stagiair stagiaire stagista standardiste statistician stenographer steuerfachangestellte
+  steuerfachangestellter steward stewardess strategist stylist subdirector subdirectora superintendent
+  supervisor supervisora support surgeon surveyor sviluppatore sviluppatrice svp tailor tandarts teacher
+  teamlead teamleider technician technicien technicienne technicus technologist tecnica tecnico
+  teleconseiller teleconseillere telemarketer teleoperador teleoperadora teller tester therapist tiler
+  tirocinante tirocinio tischler tischlerin titolare toolmaker toxicologist trabajador trabajadora trader
+  traducteur traductor traductora traductrice tradutor tradutora traduttore traduttrice trainee traineeship
+  transcriber translator treasurer tresorier tresoriere trustee tutor typist ubersetzer ubersetzerin umpire
+  undergraduate underwriter upholsterer usher vendedor vendedora vendeur vendeuse venditore venditrice
+  verkoopster verkoper verpleegkundige veterinarian vicar videographer vigilante violinist virologist
+  vocalist volontar volontariat volontarin voluntaria voluntario volunteer vorsitzende vorsitzender vorstand
+  vp vrachtwagenchauffeur vrijwilliger vrijwilligster waiter waitress webdesigner webmaster welder winemaker
+  worker writer zaakvoerder zelador zeladora zivildiener zivildienst zoologist
 `)
 /** German titles are compounds: "Werkstudent", "Altenpflegerin". */
 const titleEndings = wordsOf(`
@@ -141,7 +158,7 @@ const legalForms = wordsOf(`
 
 /** How somebody is employed; beside a title it says nothing. */
 export const contractWord =
-  /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
+  /^(?:(?:mission|stage|cdi|cdd|alternance|int[ée]rim|freelance|contract|contractor|full[- ]?time|part[- ]?time|permanent|temporary|self-employed|vollzeit|teilzeit|festanstellung|befristet|praktikum|internship|pr[áa]cticas|est[áa]gio|tirocinio|pasant[íi]a|contrato|jornada completa|media jornada|indefinido|temporal|remote|hybrid)(?:\s*(?:&|\/|,|\+|et|und|and|y)\s*)?)+$/iu
 
 /** Above 0 for what reads like a title, below for an employer, 0 where words do not tell. */
 export function rankOf(text: string): number {

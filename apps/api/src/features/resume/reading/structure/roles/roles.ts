@@ -32,12 +32,13 @@ export function findRoleHeaders(
   blocks: readonly (readonly UnsortedLine[])[],
   isDated: IsDated = isDateLine,
   mayBeDated: IsDated = () => false,
+  mayHaveNoDates = false,
 ): RoleHeader[][] {
   const spans = findSpans(blocks, isDated, mayBeDated).map((some, index) => {
     const lines = blocks[index] ?? []
     return some.map((span) => (isGroup(lines, span.start, 0) ? { ...span, start: span.start - 2 } : span))
   })
-  return nameRoles(blocks, findUndatedSpans(blocks, spans))
+  return nameRoles(blocks, findUndatedSpans(blocks, spans, mayHaveNoDates))
 }
 
 export function isDateLine(line: UnsortedLine): boolean {

@@ -1,5 +1,6 @@
 import { dropDuration, isDatesOnly } from '../dates.ts'
 import type { UnsortedLine } from '../resume-line.ts'
+import { partHeader } from './role-names.ts'
 import type { RoleSpan } from './role-spans.ts'
 import { rankOf } from './role-words.ts'
 import { headerGap, isSentence, listBody, mostWords } from './span-features.ts'
@@ -18,22 +19,83 @@ const sameEdge = 5
 export function findUndatedSpans(
   blocks: readonly (readonly UnsortedLine[])[],
   dated: readonly (readonly RoleSpan[])[],
+  mayHaveNoDates = false,
 ): RoleSpan[][] {
   const shapes = findShapes(blocks, dated)
+  const isWithoutDates = mayHaveNoDates && dated.every((spans) => spans.length === 0)
   return blocks.map((lines, block) => {
     const own = dated[block] ?? []
+    if (isWithoutDates) return findTitlesOverText(lines)
     const isTaken = lines.map((_, index) => own.some(({ start, end }) => index >= start && index < end))
     const found: RoleSpan[] = []
     for (let start = 0; start < lines.length; start++) {
-      const shape = isTitleWithDuration(lines, own, start)
-        ? lines.slice(start, start + 1)
-        : shapes.find((one) => fits(lines, isTaken, start, one))
+      const shape =
+        isTitleWithDuration(lines, own, start) || isOuterBullet(lines, own, start)
+          ? lines.slice(start, start + 1)
+          : shapes.find((one) => fits(lines, isTaken, start, one))
       if (!shape) continue
       found.push({ start, end: start + shape.length, date: start })
       start += shape.length - 1
     }
     return [...own, ...found].sort((one, other) => one.start - other.start)
   })
+}
+
+/**
+ * Headers of a section without any date: a row that names a title and looks unlike the text, right over bullets, with one
+ * such row above or below it.
+ */
+function findTitlesOverText(lines: readonly UnsortedLine[]): RoleSpan[] {
+  const body = listBody(lines, () => false)
+  const isHead = (line: UnsortedLine | undefined): line is UnsortedLine =>
+    line !== undefined &&
+    isName({ ...line, isBullet: line.isBullet && line.cells.length < 2 }) &&
+    !body.some((one) => one !== line && isAlike(one, line))
+  const found: RoleSpan[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const [line, above, below] = [lines[index], lines[index - 1], lines[index + 1]]
+    if (!isHead(line) || !partHeader(line, 0).some(({ text }) => rankOf(text) > 0)) continue
+    const free = found.at(-1)?.end ?? 0
+    const start = index > free && isHead(above) && isRightBelow(line, above, closeGap) ? index - 1 : index
+    const end = isHead(below) && isRightBelow(below, line, closeGap) ? index + 2 : index + 1
+    const isOverBullets = lines
+      .slice(end, end + rowsOverBullets)
+      .some(({ isBullet, x }) => isBullet && x >= line.x)
+    if (!isOverBullets) continue
+    found.push({ start, end, date: start })
+    index = end - 1
+  }
+  return [...found, ...findAlike(lines, found)].sort((one, other) => one.start - other.start)
+}
+
+/** Headers that name no known title and look row by row like several that do. */
+function findAlike(lines: readonly UnsortedLine[], known: readonly RoleSpan[]): RoleSpan[] {
+  const isTaken = lines.map((_, index) => known.some(({ start, end }) => index >= start && index < end))
+  const shapes = findShapes([lines], [known])
+  const found: RoleSpan[] = []
+  for (let start = 0; start < lines.length; start++) {
+    const shape = shapes.find((one) => one.length > 1 && fits(lines, isTaken, start, one))
+    if (!shape) continue
+    found.push({ start, end: start + shape.length, date: start })
+    start += shape.length - 1
+  }
+  return found
+}
+
+/** A sentence about the whole may stand between a header and its bullets. */
+const rowsOverBullets = 2
+
+/** Where each header is a bullet of its own, a bullet at their edge and in their look begins an entry as they do. */
+function isOuterBullet(lines: readonly UnsortedLine[], dated: readonly RoleSpan[], index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]]
+  const heads = dated.flatMap(({ start }) => lines[start] ?? [])
+  const isTaken = dated.some(({ start, end }) => index >= start && index < end)
+  if (!line?.isBullet || !line.isBold || !below?.isBullet || below.x <= line.x || isTaken) return false
+  return (
+    heads.length >= leastAlike &&
+    heads.every((head) => head.isBullet && isAlike(head, line)) &&
+    isName({ ...line, isBullet: false })
+  )
 }
 
 /** "Team Lead – 3 years" below another title at one employer, set like that title: only the whole time there has dates. */

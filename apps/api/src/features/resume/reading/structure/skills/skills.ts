@@ -133,12 +133,13 @@ const lead =
 /** "Backend: Node.js, Django" -> Node.js, Django; the first spelling of a skill is kept. */
 export function readSkills(lines: readonly string[]): string[] {
   const names = new Map<string, string>()
-  for (const line of lines) {
+  for (const line of lines.flatMap((one) => one.split(' || '))) {
     const parts = splitList(dropIntroduction(dropLabel(line)))
     for (const part of parts) {
       for (const name of readNames(part).flatMap((one) => [one, ...namesWithin(one)])) {
         const isName =
           /\p{L}/u.test(name) &&
+          !/^\([^()]{0,60}\)$/.test(name) &&
           !/\S@\S|https?:|www\./.test(name) &&
           name.length <= maxLetters &&
           name.split(' ').length <= maxWords
@@ -151,11 +152,18 @@ export function readSkills(lines: readonly string[]): string[] {
 
 /** What a label lists; where it is told in a sentence, "Mediation skills: I work with ...", the label is the skill. */
 function dropLabel(line: string): string {
-  const [, label, rest = ''] = /^([\p{L} &/+()-]{2,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
-  if (!label) return line.replace(/^[\p{L} &/+()-]{2,40}:\s*/u, '')
+  const [, label, rest = ''] = /^([\p{L}\d][\p{L}\d &/+()-]{1,40})(?::| –)\s+(\S.*)$/su.exec(line) ?? []
+  if (!label && isListOfKinds(line)) return line.slice(line.indexOf(':') + 1)
+  if (!label) return line.replace(/^[\p{L}\d][\p{L}\d &/+()-]{1,40}:\s*/u, '')
   const isTold = /^(?:I|ich|je|yo)(?!\p{L})/iu.test(rest) && rest.split(' ').length > 4
   if (isTold) return label
   return line.includes(':') || readHeading(label) === 'Skills' ? rest : line
+}
+
+/** "Infrastructures, Frameworks, and Software: Git" names kinds only. */
+function isListOfKinds(line: string): boolean {
+  const [, kinds] = /^([\p{L} ,&/]{4,60}):\s/u.exec(line) ?? []
+  return kinds?.includes(',') === true && ['Skills', 'Languages'].includes(readStyledHeading(kinds))
 }
 
 /** What a sentence says before its list: "I work with online tools including Zoom, Miro". */
