@@ -97,6 +97,32 @@ describe('what stands in a list', () => {
   })
 })
 
+describe('a list', () => {
+  it.each([
+    ['Skills', 'Sail repair, VHF, diesel', 'What I can offer there is sail repair, VHF and diesel.'],
+    [
+      'Skills',
+      'Maxsurf, Rhino (basic), rigging',
+      'What I can offer there is Maxsurf; Rhino, basic; and rigging.',
+    ],
+    ['Certificates', 'Crane card, first aid', 'What I have there is Crane card and first aid.'],
+    [
+      'Certificates',
+      'Diver 2019; Crane card (Tarn)',
+      'What I have there is Diver 2019; and Crane card, Tarn.',
+    ],
+    ['Languages', 'Frisian; Dutch B2; some Danish', 'My languages are Frisian, Dutch B2 and some Danish.'],
+    ['Languages', 'Welsh, learning Breton', 'My language is Welsh. I’m learning Breton.'],
+    [
+      'Languages',
+      'Faroese, good enough for the quay, Danish',
+      'My languages are Faroese, good enough for the quay; and Danish.',
+    ],
+  ])('of %s is said with its “and”: %s', (section, line, said) => {
+    expect(of(section, line).join(' ')).toBe(said)
+  })
+})
+
 describe('who did it', () => {
   it('stays with the one who was named', () => {
     expect(of('Experience', 'Refused to sign. He sent me home, then called Saturday', role).at(-1)).toBe(
