@@ -43,6 +43,8 @@ function articleFor(verb: string, phrase: string, next: string): string | null {
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
+  // Whoever is asked is known; what is asked for may be new.
+  if (verb === 'asked' && !/^(?:question|favour|favor)$/u.test(head)) return 'the'
   return creatingVerbs.has(verb) ? articleBefore(plain) : 'the'
 }
 

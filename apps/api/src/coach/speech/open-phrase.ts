@@ -1,4 +1,5 @@
 import { articleBefore } from './add-articles.ts'
+import { cutRelative } from './cut-relative.ts'
 import { tagWords, toInfinitive } from './grammar.ts'
 import { plainWords } from './is-deed.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
@@ -27,12 +28,12 @@ import {
   shared,
   span,
 } from './say-phrase.ts'
-import { massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
+import { agentNouns, massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
 
 /** "Gross retention 96 percent in 2023" was so high. */
 function sayLevel(phrase: string): string | null {
   const [, subject = '', rest = ''] =
-    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|rand|shillings|francs|pesos|naira|crowns|points)\b.*)$/u.exec(
+    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|rand|reais|yen|won|zloty|kronor|kroner|dirhams|lira|lei|shillings|francs|pesos|naira|crowns|points)\b.*)$/u.exec(
       phrase,
     ) ?? []
   if (
@@ -62,7 +63,14 @@ const routine =
 
 /** The phrase that opens a line, as a sentence; `hasMore`: a sentence with a verb follows. Null where no way is known. */
 export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean): string | null {
-  if (clause.length > longestSaid || clause.includes('?') || !isVerbless(clause)) return null
+  if (clause.length > longestSaid || clause.includes('?')) return null
+  if (!isVerbless(clause)) {
+    const [main, rest] = cutRelative(clause)
+    if (/^(?:first|only|sole) /iu.test(main) && agentNouns.has(headOf(main)))
+      return `I was the ${decapitalise(clause)}`
+    const opened = main === '' ? null : openPhrase(main, isCurrent, hasMore)
+    return opened?.endsWith(main.slice(main.indexOf(' '))) ? `${opened} ${rest}` : null
+  }
   if (attribute.test(clause) || /[<>|]/u.test(clause)) return sayAttribute(clause)
   const label = /^([^:]{2,70}): (.+)$/su.exec(clause)
   if (label) return sayLabelled(label[1] ?? '', label[2] ?? '', isCurrent)
@@ -134,7 +142,8 @@ function openThing(
   if (hasMore && !isDaily && (isCountable(head) || hasTail)) return `There was ${told}`
   if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3)
     return `There were ${told}`
-  if (!isDaily && isCountable(head)) return `One thing I’d point to is ${told}`
+  if (!isDaily && isCountable(head) && !/^\S+(?: \S+)? and /u.test(first))
+    return `One thing I’d point to is ${told}`
   return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, true)}`
 }
 
@@ -161,7 +170,9 @@ function sayTail(part: string, isMany: boolean): string {
   if (sayMoved(part, 'was', 'were')) return `with ${withArticle(part).replace(/^an? /u, 'the ')}`
   if (findDone(part) > 0 || lacking.test(part) || levelled.test(part)) return `with ${part}`
   const [first = '', second = ''] = plainWords(part)
-  return isDone(first) && second !== '' ? `which ${isMany ? 'were' : 'was'} ${part}` : part
+  return isDone(first) && second !== '' && part !== 'lost and found'
+    ? `which ${isMany ? 'were' : 'was'} ${part}`
+    : part
 }
 
 function withTails([first = '', ...others]: readonly string[]): string {
@@ -218,6 +229,12 @@ const during = /^(?:lockdown|pandemic|covid|strike|crisis)(?: (?:19|20)\d\d)?$/i
 /** "Six-month 5S project: floor marking, audits": what a label names and what belongs to it. */
 function sayLabelled(label: string, rest: string, isCurrent: boolean): string | null {
   if (/[“”]|^(?:of|to|from|for|in|on|at|by|with|after|before|during|since|as|when|while)\b/iu.test(label))
+    return null
+  if (
+    /^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u.test(
+      label,
+    )
+  )
     return null
   if ((/,/u.test(label) && !isEvent(label)) || isCounted(label)) return null
   if (/\b(?:thesis|dissertation)$/iu.test(label))

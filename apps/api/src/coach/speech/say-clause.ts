@@ -1,13 +1,23 @@
 import { articleBefore } from './add-articles.ts'
 import type { ClauseContext } from './clause-context.ts'
 import { finishDeed } from './finish-deed.ts'
-import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import {
+  findFiniteVerb,
+  hasFiniteVerb,
+  isDeed,
+  isOfThing,
+  isOwnDeed,
+  isPassiveDeed,
+  plainWords,
+} from './is-deed.ts'
 import { isThingLikeTrade } from './is-person.ts'
 import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
-import { isPlural, isVerbless, withArticle } from './noun-phrase.ts'
+import { isCounted, isPlural, isVerbless, splitList, withArticle } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
 import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
+import { findDone, sayParts } from './say-phrase.ts'
+import { sayState } from './say-state.ts'
 import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } from './verb-lists.ts'
 
 /**
@@ -16,8 +26,13 @@ import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } fro
  */
 export function sayClause(clause: string, context: ClauseContext): string {
   // What came out of it, not what the candidate did.
-  if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
+  if (
+    /^(?:turned out|came off|went well|worked well|took off(?=$|,| (?:in|after|by|from|when|at|again|fast|quickly)\b))\b/iu.test(
+      clause,
+    )
+  )
     return `It ${decapitalise(clause)}`
+  if (toOneself.test(clause)) return `I was ${decapitalise(clause)}`
   if (tookTime.test(clause) && !/^took .{1,30} off\b/iu.test(clause)) return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
@@ -43,7 +58,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && /^was (?:the|an?|my|our|their|his|her)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
-  if (!context.isFirst && happenedToIt.test(clause)) return `It was ${decapitalise(clause)}`
+  if (!context.isFirst && (happenedToIt.test(clause) || doneToIt.test(clause)))
+    return `It was ${decapitalise(clause)}`
   if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
   if (context.place === 'summary') {
     const said = sayOfOneself(clause)
@@ -68,6 +84,11 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && isNamedThing(clause)) return `The ${decapitalise(clause)}`
   const since = saySince(clause)
   if (since) return since
+  const nowThere = context.place === 'work' ? sayNowThere(clause) : null
+  if (nowThere) return nowThere
+  if (!context.isFirst && aloneDone.test(clause)) return `It was ${decapitalise(clause)}`
+  if (!context.isFirst && /^(?:outvoted|overruled|out-voted)$/iu.test(clause))
+    return `I was ${decapitalise(clause)}`
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
@@ -78,6 +99,7 @@ export function sayClause(clause: string, context: ClauseContext): string {
     sayDuty(clause, context) ??
     sayLabel(clause) ??
     sayStanding(clause, context) ??
+    (context.place === 'summary' ? null : sayState(clause)) ??
     sayWork(clause, context) ??
     sayPassive(clause) ??
     clause
@@ -85,7 +107,19 @@ export function sayClause(clause: string, context: ClauseContext): string {
 }
 
 const doneBy =
-  /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
+  /^(?:(?:solved|fixed|stopped|cleared) (?!by \p{L}+ing)|found |noticed |discovered |spotted |detected |done |approved |adopted |accepted |signed |drafted |reviewed |written |made |built |rebuilt |paid |funded |confirmed |checked |supported |copied |used |designed |organised |run |owned |rejected |introduced )by\b/iu
+
+const preposition =
+  '(?:in|at|on|by|for|from|after|before|during|when|while|as|because|with|without|until|over|under|since)'
+/** "Sacked for sleeping", "robbed twice": done to whoever tells it; with an object it is done by them. */
+const toOneself = new RegExp(
+  String.raw`^(?:(?:sacked|laid off|furloughed|assaulted|robbed|mugged|snowed in|demoted|expelled|caned|ostraci[sz]ed|shunned|widowed|orphaned|headhunted|conscripted|born|passed over|outvoted|overruled)(?=$|[,;]| ${preposition}\b| (?:once|twice|early|again|(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|dismissed (?:after|for)\b|fired (?:for|after|in (?:the |my )?first)\b|excluded at \d|held at gunpoint\b|overlooked for (?:promotion|partner|the post|the job)\b|suspended (?:for )?(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?)\b)`,
+  'iu',
+)
+
+/** "Used in 28 districts": done to what was spoken of, by whomever. */
+const doneToIt =
+  /^(?:used|adopted|approved|rejected|allowed|upheld|delisted|published|installed|deployed|implemented|introduced|relegated|restored|abolished|accepted|printed|screened|trialled|piloted|funded|merged|ridiculed|framed|exhibited) (?:(?:in|at|on|for|as|under|across|after|before|since|within|without|with|twice|once|nationally|everywhere|ever since)\b(?! (?:which|whom|that)\b))/iu
 
 /** "Caught at the bedside", "kept afterwards": done to what the sentence before has named. */
 const happenedToIt = /^(?:caught (?:at|in|before|during)|kept (?:afterwards|since|to this day))\b/iu
@@ -98,6 +132,40 @@ function saySince(clause: string): string | null {
   if (first === '0' || first === 'zero' || first === 'none') return `There have been none ${since}`
   return `There ${isPlural(thing) ? 'have' : 'has'} been ${withArticle(lowerUnlessName(thing))} ${since}`
 }
+
+/** Done to what was spoken of: nobody does so without an object. */
+const aloneDone =
+  /^(?:adopted|accepted|rejected|approved|shelved|upheld|published|abandoned|cancelled|scrapped|withdrawn|implemented)$/iu
+
+/** "Now two signatures and a coloured cap": what there is, or has been, from then on. */
+function sayNowThere(clause: string): string | null {
+  const [, when = '', thing = ''] =
+    /^(now|today|since then|from then on|after that),? (.+)$/isu.exec(clause) ?? []
+  if (thing === '' || /[:;]/u.test(thing) || !isVerbless(thing) || isDeed(thing)) return null
+  const parts = splitList(thing)
+  const [first = ''] = parts
+  const named = withArticle(lowerUnlessName(first))
+  const isMany = isPlural(first)
+  if (opensLoose.test(first) || findDone(first) >= 0 || doesSo.test(first)) return null
+  if (!isMany && !isCounted(first) && !/^(?:an?|no) /u.test(named)) return null
+  const there = /^(?:now|today)$/iu.test(when)
+    ? isMany
+      ? 'there are'
+      : 'there is'
+    : /^after/iu.test(when)
+      ? isMany
+        ? 'there were'
+        : 'there was'
+      : isMany
+        ? 'there have been'
+        : 'there has been'
+  return `${when} ${there} ${[named, ...parts.slice(1)].join(', ')}`
+}
+/** "Now pays the rent": what it does. */
+const doesSo =
+  /^(?:pays|runs|works|has|goes|lives|sells|uses|trains|hosts|serves|costs|covers|takes|makes|gives|leads|holds|keeps|teaches|comes|stands|hangs|saves|rents?|owns?)\b/iu
+const opensLoose =
+  /^(?:in|on|at|by|with|for|to|from|of|only|also|every|each|all|both|most|half|under|over|down|up|our|my|the|his|her|their|its|him|them|nobody|none|nothing|everybody|one of|\d[\d.,]*(?: (?:percent|am|pm|hours?|days?|minutes?|weeks?|months?|years?))?$|\d[\d.,]* (?:percent|hours?|days?|minutes?|weeks?|months?|years?)\b)/iu
 
 /** "212 thousand euros recovered": an amount and what was done with it. */
 const counted =
@@ -120,12 +188,20 @@ const tookTime =
 
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
+  if (toOneself.test(clause)) return `I was ${decapitalise(clause)}`
   const [, adverb = ''] =
-    /^(also|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
+    /^(also|never|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
       clause,
     ) ?? []
-  if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
+  const deed = clause.slice(adverb.length + 1)
+  if (adverb !== '' && (/^never$/iu.test(adverb) ? isOwnDeed(deed) : isDeed(deed)))
+    return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
+  // Who writes of themself as of another, or with those at their side.
+  if (/^(?:re)?taught (?:himself|herself)\b/iu.test(clause))
+    return `I ${decapitalise(clause).replace(/ (?:him|her)self\b/u, ' myself')}`
+  if (/^(?:\p{L}+ed|found|got|bought|sold|taught|made|gave|put) ourselves\b/iu.test(clause))
+    return `We ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
 }
@@ -177,7 +253,10 @@ function sayLabel(clause: string): string | null {
   const month = sayMonth(label)
   if (month && isStatement(rest)) return `In ${month}, ${lowerUnlessName(rest)}`
   if (month) return deed ? `In ${month}, I ${finishDeed(deed)}` : null
-  if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
+  if (period.test(label)) {
+    const told = deed ? `I ${finishDeed(deed)}` : isVerbless(rest) ? sayParts(splitList(rest), false) : null
+    return told ? `In ${decapitalise(label)}, ${told}` : null
+  }
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
   if (deed && isOfThing(deed))
@@ -186,7 +265,11 @@ function sayLabel(clause: string): string | null {
   const standing = deed ? asStanding(label) : null
   if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
   if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
-  if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
+  if (/^(?:no|not|never|nothing|the one)\b/iu.test(label)) return null
+  const oneself = /^I\b/u.test(rest) ? asStanding(label, true) : null
+  if (oneself) return `As ${oneself}, ${rest}`
+  if (/^(?:I|we|he|she|they|it)\b/iu.test(rest))
+    return isVerbless(label) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
   return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
 }
 
@@ -208,6 +291,7 @@ function needsArticle(label: string): boolean {
     plainWords(label)[0] === first.toLowerCase().slice(0, plainWords(label)[0]?.length)
   )
     return !/^(?:the|an?|my|our|no|some|one|two|three|\d.*)$/iu.test(first)
+  if (/^\p{Lu}\p{Ll}+ (?:19|20)\d\d$|^\p{L}+s['’] /u.test(label)) return false
   return !(/^[\p{Lu}\d][\p{Lu}\d&-]+\b/u.test(label) || /[^s]s$/u.test(head) || isProper(first))
 }
 
@@ -248,6 +332,7 @@ export function asStanding(clause: string, isOfOneself = false): string | null {
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) &&
         trade.test(noun) &&
+        !(/(?:er|or)$/u.test(noun) && isProper(noun)) &&
         !isThingLikeTrade(noun.toLowerCase()))) &&
     !/\d/u.test(phrase) &&
     !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(

@@ -1,3 +1,4 @@
+import { cutRelative } from './cut-relative.ts'
 import { tagWords } from './grammar.ts'
 import { isDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
@@ -59,7 +60,13 @@ const standing =
  * meetings, one of them loud". Null where the grammar knows no way to say it.
  */
 export function sayPhrase(clause: string, context: PhraseContext): string | null {
-  if (clause.length > longestSaid || !isVerbless(clause)) return null
+  if (clause.length > longestSaid) return null
+  if (!isVerbless(clause)) {
+    const [main, rest] = cutRelative(clause)
+    if (main === '' || context.isAfterColon || standing.test(context.before)) return null
+    const said = sayParts([main], false)
+    return said?.endsWith(main.slice(main.indexOf(' '))) ? `${said} ${rest}` : null
+  }
   const parts = splitList(clause)
   if (parts.length > 8) return null
   const isNow =
@@ -157,7 +164,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (who !== '') return { opening: '', rest: `${who} ${/^one\b/iu.test(who) ? 'is' : 'are'} ${state}` }
   const moved = sayMoved(phrase, be, are)
   if (moved) return { opening: '', rest: moved }
-  if (span.test(phrase)) return { opening: 'it took ', rest: phrase }
+  if (span.test(phrase)) return { opening: /\d{3}/u.test(phrase) ? `that ${be} ` : 'it took ', rest: phrase }
   if (/^(?:19|20)\d\d$/u.test(phrase)) return { opening: 'that was in ', rest: phrase }
   if (amount.test(phrase)) return { opening: 'that was ', rest: phrase }
   const counted =
