@@ -70,6 +70,8 @@ export function isDeed(clause: string, isFirst = true): boolean {
     (!determiner.test(second) || month.test(second))
   )
     return false
+  // "Thanked me", "called me at night": somebody else did.
+  if (second === 'me') return false
   // "Settled status": the word describes what follows.
   if (first === 'settled' && second === 'status') return false
   if (first === 'lost' && second === 'and' && third === 'found') return false

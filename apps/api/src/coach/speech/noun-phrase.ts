@@ -1,5 +1,6 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
@@ -11,6 +12,7 @@ import {
   intransitiveVerbs,
   irregularPasts,
   massNouns,
+  workNouns,
 } from './verb-lists.ts'
 
 /** Numbers as a line writes them in front of what is counted. */
@@ -50,29 +52,6 @@ export function isPlural(phrase: string): boolean {
   return (/[^sui’']s$/u.test(head) && !/^(?:series|news)$|wards$/iu.test(head)) || pluralWord.test(head)
 }
 
-const noThing =
-  /^(?:me|us|him|her|them|not|so|too|very|still|always|never|then|once|later|maybe|perhaps|built|paid|told|held|sent|made|kept|brought|bought|caught|sold|flown|gone|worn|torn|born|grown|shown|known|drawn|thrown|broken|frozen|stolen|forgotten|chosen|beaten|eaten|fallen|driven|risen|taken|given|mine|yours|theirs|ours)$/u
-
-/** One thing of which there are several: it is said with an article. */
-export function isCountable(head: string): boolean {
-  const noun = head.charAt(0).toLowerCase() + head.slice(1)
-  if (noun === 'series') return true
-  if (!/^\p{Ll}[\p{Ll}-]+$/u.test(noun) || massNouns.has(noun) || /[^s]s$/u.test(noun)) return false
-  if (countableNouns.has(noun) || groupNouns.has(noun) || agentNouns.has(noun)) return true
-  if (noThing.test(noun)) return false
-  if (
-    /(?:ing|ed|ly|tion|sion|ment|ity|ance|ence|ness|age|ship|ism|ware|work|care|ics|logy|graphy|cy|ry|al)$/u.test(
-      noun,
-    )
-  )
-    return false
-  const [word] = tagWords(noun)
-  const isNoun = word?.is('Noun') === true || word?.is('Verb') === true
-  return (
-    isNoun && !word?.is('ProperNoun') && !word?.is('Plural') && !word?.is('Value') && !word?.is('Adjective')
-  )
-}
-
 const opensItself =
   /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|less|fewer|enough|plenty|nobody|nothing|everybody|everyone|somebody|someone|mine|another|zero|half|in|on|at|after|before|during|with|without|from|to|by|for|of|since|until|when|while|as|if|despite|between|against|among|into|through|one|[\p{L}.]{1,40}['’]s?)$/iu
 const superlative =
@@ -103,8 +82,21 @@ export function withArticle(phrase: string): string {
     return `${articleBefore(said)} ${said}`
   if (isCounted(said) || isPlural(said)) return said
   if (/^\p{Lu}\p{Ll}/u.test(said) && !/^\p{L}+ \p{Ll}/u.test(said)) return said
-  return isCountable(headOf(said)) ? `${articleBefore(said)} ${said}` : said
+  return isCountable(headOf(said)) && !isClause(said) ? `${articleBefore(said)} ${said}` : said
 }
+
+/** "Phones belong": behind a plural the last word is a verb. */
+function isClause(phrase: string): boolean {
+  const words = nounOf(phrase).split(' ')
+  const [verb = ''] = words.slice(-1)
+  const [before = ''] = words.slice(-2, -1)
+  if (!/^\p{Ll}{2,}[^sui’']s$/u.test(before) || asAdjective.test(before)) return false
+  if ([countableNouns, agentNouns, groupNouns, workNouns].some((nouns) => nouns.has(verb))) return false
+  const [tagged] = tagWords(verb)
+  return tagged?.is('Verb') === true
+}
+const asAdjective =
+  /^(?:sales|operations|sports|goods|systems|customs|arms|accounts|savings|news|works|parts|materials|logistics|communications|admissions|claims|ethics|human|humanities|services|women|men|children|people|residents|graphics|arts|contents|electronics|economics|physics|mathematics)$/u
 
 /** "Flash and ActionScript": two things, neither with an article. */
 const isPair = /^\S+(?: \S+)? and (?!(?:an?|the) )\p{L}/u

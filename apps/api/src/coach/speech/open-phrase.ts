@@ -1,11 +1,11 @@
 import { articleBefore } from './add-articles.ts'
 import { cutRelative } from './cut-relative.ts'
 import { tagWords, toInfinitive } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { plainWords } from './is-deed.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
-  isCountable,
   isCounted,
   isPlural,
   isVerbless,

@@ -279,6 +279,13 @@ Union rep for the night crew; outvoted, went to work on the plan as if I had vot
 Fog bell stolen. Found by two schoolboys => The fog bell was stolen. It was found by two schoolboys.
 Solved by moving the hive; honey doubled => I solved it by moving the hive. Honey doubled.
 Operating rooms in Tarn: from 50 to 71 % in use => Operating rooms in Tarn went from 50 to 71 percent in use.
+Called sheriff, freed the goat, wrote a notebook of all escapes => I called the sheriff, freed the goat and wrote a notebook of all escapes.
+Wrote own checklist for the slipway => I wrote my own checklist for the slipway.
+Was offered bribe by a buyer; told the board => I was offered bribe by a buyer. I told the board.
+Swapped pump 4 and closed dock 2 for a day => I swapped pump 4 and closed dock 2 for a day.
+Found error in our tide tables => I found an error in our tide tables.
+Chief called me at night; thanked me later => Chief called me at night. Thanked me later.
+Moved toaster away from the tent => I moved the toaster away from the tent.
 `
 
 /** The same as pairs of a line and what is said. */

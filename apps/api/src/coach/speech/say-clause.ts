@@ -146,7 +146,8 @@ function sayNowThere(clause: string): string | null {
   const [first = ''] = parts
   const named = withArticle(lowerUnlessName(first))
   const isMany = isPlural(first)
-  if (opensLoose.test(first) || findDone(first) >= 0 || doesSo.test(first)) return null
+  if (opensLoose.test(first) || findDone(first) >= 0 || doesSo.test(first) || hasFiniteVerb(first))
+    return null
   if (!isMany && !isCounted(first) && !/^(?:an?|no) /u.test(named)) return null
   const there = /^(?:now|today)$/iu.test(when)
     ? isMany
@@ -266,7 +267,7 @@ function sayLabel(clause: string): string | null {
   if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
   if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
   if (/^(?:no|not|never|nothing|the one)\b/iu.test(label)) return null
-  const oneself = /^I\b/u.test(rest) ? asStanding(label, true) : null
+  const oneself = /^I\b/u.test(rest) ? asStanding(label, /^(?:ex-|former )/iu.test(label)) : null
   if (oneself) return `As ${oneself}, ${rest}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest))
     return isVerbless(label) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null

@@ -1,11 +1,11 @@
 import { cutRelative } from './cut-relative.ts'
 import { tagWords } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { isDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
 import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
-  isCountable,
   isCounted,
   isPlural,
   isVerbless,
@@ -52,6 +52,9 @@ export const recurring =
 /** "Stopped after four exams", "very white": no part of the work. */
 const opensDeed =
   /^(?:very|too|quite|\p{L}+ed (?:after|before|when|in|at|by|for|from|to|as|until)|(?:began|fell|came|went|ran|left|quit|lost|won|got) )\b/iu
+/** "To Milan", "survived", "quicker in monotone": says how or what became of it. */
+const noThing =
+  /^(?:to|from|for|in|into|on|at|by|with|through|until|since|after|before|mostly|mainly|ask|then|wrong|right|\p{L}+er in|thousand|million)\b|^\p{L}+(?:ed|ly)$/iu
 const standing =
   /^(?:I’m|I’ve|My work|That includ|I (?:own|lead|run|manage|supervise|support|report|look|coach|mentor|line-manage|maintain|write)\b|We’re)/u
 
@@ -81,6 +84,7 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
         !lacking.test(part) &&
         !nobody.test(part) &&
         !opensDeed.test(part) &&
+        !noThing.test(part) &&
         findDone(part) < 0,
     )
   )
@@ -91,6 +95,7 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
 /** Behind a colon: what it was, or what belonged to it. */
 function sayMeant(parts: readonly string[], isNow: boolean): string | null {
   const [first = ''] = parts
+  if (parts.some((part) => noThing.test(part))) return null
   if (parts.some((part) => findDone(part) > 0 || lacking.test(part) || nobody.test(part)))
     return sayParts(parts, isNow)
   if (parts.some((part) => /^(?:not|my) /iu.test(part)))

@@ -1,7 +1,8 @@
 import { articleBefore } from './add-articles.ts'
+import { isCountable } from './is-countable.ts'
 import { findFiniteVerb, plainWords } from './is-deed.ts'
 import { lowerUnlessName } from './letter-case.ts'
-import { isCountable } from './noun-phrase.ts'
+
 import { agentNouns, countableNouns, intransitiveVerbs, irregularPasts } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */

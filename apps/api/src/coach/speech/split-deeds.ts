@@ -1,6 +1,7 @@
+import { isCountable } from './is-countable.ts'
 import { hasFiniteVerb, isDeed, isOfThing, isOwnDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
-import { headOf, isCountable, isVerbless } from './noun-phrase.ts'
+import { headOf, isVerbless } from './noun-phrase.ts'
 import { agentNouns, irregularPasts, peopleVerbs } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */

@@ -111,6 +111,11 @@ export const countableNouns =
   ring ritual river roadmap rod rope rotor round rule rumour runbook saddle sail scaffold scale scandal scanner scholarship scorecard seal seat section semester seminar series session shaft
   shelter shift shortcut shortlist sign signal simulation simulator socket solution stage stall standard statement station step stove stream substation subtitle suggestion
   symposium syllabus tank tap target task territory tester text thermostat threat ticket tie tip title topic tower town trace track trail train trap treaty tree trend trick trip tutorial vacancy
+  aisle barn batch bicycle bid boat brewer brother buffet bug cake captain cardiologist carer chapel chimney circle client colleague consultant container corner courier crossword
+  crowd customer dean decorator dentist diploma docket dock doctor dongle dose envelope error escalator estimate excavator executive fiddle film forwarder foreman gala gift grandmother
+  guest guideline gymnasium hangar headmaster headteacher heatmap herd hoist imam inspector interpreter investor landlady lawsuit log lump macro mayor merger minister mum neighbour nephew notebook patient
+  prosecutor psychologist recruiter refugee register reinsurer release reorg resident rewrite season sheriff signature sister slot spanner sponsor subcontractor suit suite superintendent
+  supplier surgeon talk terrace textbook thread timeline toaster toss tracker tray unit vet vote walkout winemaker
   agency airline airport audience bakery band barge boat brewery bus charity choir church city company convent country county dishwasher embassy ferry fryer furnace generator helicopter hospital inverter jury kiln
   laboratory lighthouse ministry mixer monastery mosque orchestra parish pharmacy plane prison taxi temple terminal transformer tribunal turbine university village
   vault venue verdict vessel village vine warrant wheel whistle window winch worksheet wreck x-ray zone`)
