@@ -26,6 +26,11 @@ function articleFor(verb: string, phrase: string, next: string): string | null {
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
   if (/^own \p{Ll}/u.test(plain)) return 'my'
+  if (
+    /^(?:moved|changed|switched|left)$/u.test(verb) &&
+    /^(?:country|house|job|school|city|town)$/u.test(plain)
+  )
+    return null
   // "Was offered a job": the word describes nothing.
   if (/^(?:was|were|is|are|am|be|been|got|get)$/u.test(verb) && /^\p{L}+(?:ed|en)\b/u.test(plain)) return null
   // "Started drawing": what one does from then on.
@@ -98,5 +103,8 @@ const opensItself =
 export function articleBefore(noun: string): 'a' | 'an' {
   if (/^(?:[AEFHILMNORSX](?:\p{Lu}+\b|\.)|8|11\b|18\b)/u.test(noun)) return 'an'
   if (/^U\p{Lu}/u.test(noun)) return 'a'
-  return /^[aeiou]/iu.test(noun) && !/^(?:uni|use|eu|one)/iu.test(noun) ? 'an' : 'a'
+  return (/^[aeiou]/iu.test(noun) && !/^(?:uni|use|eu|one)/iu.test(noun)) ||
+    /^(?:hour|honest|honou?r|heir)/iu.test(noun)
+    ? 'an'
+    : 'a'
 }

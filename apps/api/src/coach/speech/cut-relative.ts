@@ -6,7 +6,7 @@ import { ambiguousPasts, irregularPasts } from './verb-lists.ts'
 
 /** Opens a clause that says more of what stands before it. */
 const opened =
-  /^([^,;:“”]{8,120}?) ((?:who|that|which|whose|where|when|after|before|because|since|until|while|although|so that) (?!\p{L}+ing\b|hours\b|(?:then|every|each|is|was|are|were)\b)\S.*)$/u
+  /^([^;:“”]{8,160}?) ((?:who|that|which|whose|where|when|after|before|because|since|until|while|although|so that) (?!\p{L}+ing\b|hours\b|(?:then|every|each|is|was|are|were)\b)\S.*)$/u
 /** Says when, of nothing in particular, or belongs to the word behind it. */
 const loose =
   /^(?:in|on|at|by|for|from|to|with|after|before|during|since|as|all|only|everything|nobody|somebody|now|then|so|(?:first|last) (?:two|three|four|five|six|night|day|week|month|year|\d)|the day|the (?:year|week|month|night)|\d+ (?:days?|weeks?|months?|years?|hours?|minutes?))\b|\b(?:so|such|later|earlier|ago|now|even|only|just|long|soon|ever|the|an?|of|to|in|for|with|by|and|or)$/iu

@@ -25,10 +25,21 @@ export const isCounted = (phrase: string) => count.test(phrase)
 const closer =
   /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|above|below|behind|near|outside|inside|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|i|we|he|she|they|nobody|everybody|somebody|[\p{L}-]{2,}(?:ed|wn))$/iu
 
+/** "Refunds 100 percent": how much, and no part of the name. */
+const ofAmount =
+  /^(?:percent|thousand|million|billion|euros|dollars|pounds|hours|days|weeks|months|years|minutes|metres|kilometres|kilos|tonnes|people|staff)$/u
+
+const lasts = /^(?:takes?|took|lasts?|needs?|costs?|runs?|stays?|opens?|works?)$/u
+
 /** The words up to what belongs to the noun: "weekly call" of "weekly call with the contract manufacturer". */
 export function nounOf(phrase: string): string {
   const words = (phrase.split(/[,;:\u201A]/u)[0] ?? '').split(' ')
-  const end = words.findIndex((word, at) => at > 0 && closer.test(word))
+  const end = words.findIndex(
+    (word, at) =>
+      at > 0 &&
+      (closer.test(word) ||
+        (/^\d/u.test(word) && ofAmount.test(words[at + 1] ?? '') && !lasts.test(words[at - 1] ?? ''))),
+  )
   return (end < 0 ? words : words.slice(0, end)).join(' ')
 }
 
@@ -132,7 +143,7 @@ export function sayList(phrase: string, isOfWork = false): string {
     parts.map((part, at) => {
       if (attached.test(part) || (at > 0 && /^\p{Lu}/u.test(part)))
         return at > 0 ? part : lowerUnlessName(part)
-      if (isOfWork && isPair.test(part)) return lowerPhrase(part)
+      if (isPair.test(part)) return lowerPhrase(part)
       const named = withArticle(part)
       if (
         !isOfWork ||
@@ -176,6 +187,7 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (/^(?:i|we|he|she|they)$/u.test(word) || (word === 'it' && at === 0 && next !== undefined)) return true
   if (at === 0) return irregularPasts.has(word) && !isDone(word)
   if (pronoun.test(before) && /[^s]s$|ed$/u.test(word)) return true
+  if (word === 'says') return true
   if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined)
     return true
   // Who paid for something did so; a thing was paid for by somebody.

@@ -168,6 +168,7 @@ function isDoing(phrase: string): boolean {
 /** What came of a thing goes on with "with": "with the mass down 22 percent"; what was done to it with "which". */
 function sayTail(part: string, isMany: boolean): string {
   if (sayMoved(part, 'was', 'were')) return `with ${withArticle(part).replace(/^an? /u, 'the ')}`
+  if (/^(?:with|by|for|from|in|on|at|of|to)\b/iu.test(part)) return part
   if (findDone(part) > 0 || lacking.test(part) || levelled.test(part)) return `with ${part}`
   const [first = '', second = ''] = plainWords(part)
   return isDone(first) && second !== '' && part !== 'lost and found'
@@ -242,6 +243,7 @@ function sayLabelled(label: string, rest: string, isCurrent: boolean): string | 
   if (/^from \S/u.test(rest) && rest.includes(' to '))
     return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
   const parts = splitList(rest)
+  if (parts.some(tellsOfThing)) return null
   if (feast.test(label) && isEvent(rest)) return `On ${label} ${decapitalise(sayEvent(parts))}`
   if (during.test(label)) {
     const told = sayParts(parts, false)

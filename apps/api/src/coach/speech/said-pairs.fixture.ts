@@ -286,6 +286,16 @@ Swapped pump 4 and closed dock 2 for a day => I swapped pump 4 and closed dock 2
 Found error in our tide tables => I found an error in our tide tables.
 Chief called me at night; thanked me later => Chief called me at night. Thanked me later.
 Moved toaster away from the tent => I moved the toaster away from the tent.
+Safety delegate 4 years; wrote the rope rules => I was a safety delegate for four years. I wrote the rope rules.
+Redundant 2012, opened a net loft => I was made redundant in 2012 and opened a net loft.
+Union rep, saved the tea breaks => As a union rep, I saved the tea breaks.
+Drowned calf on the weir, told the farmer => There was a drowned calf on the weir. I told the farmer.
+Refunds 100 percent of late fares => Refunds were 100 percent of late fares.
+Trained 30 lock keepers, 11 so far => I trained 30 lock keepers, 11 so far.
+Moved country twice => I moved country twice.
+Barge schedule, with a cook from Oslo who kept the log => My work included the barge schedule, with a cook from Oslo who kept the log.
+Redeployed at two days' notice to the oxygen depot => I was redeployed at two days' notice to the oxygen depot.
+Foreman from 2009, nine men => I was a foreman from 2009, with nine men.
 `
 
 /** The same as pairs of a line and what is said. */

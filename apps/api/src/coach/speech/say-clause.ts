@@ -44,7 +44,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `I was ${decapitalise(clause)}`
   if (context.place !== 'summary' && wentDown.test(clause) && isVerbless(clause))
     return clause.replace(/ (?=(?:down|up) (?:to|by|from) )/u, ' went ')
-  if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^(?:made )?redundant(?=$|,| (?:in|after|with|when|at|by|(?:19|20)\d\d)\b)/iu.test(clause))
+    return `I was made ${decapitalise(clause).replace(/^made /u, '')}`
   if (
     /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten|beaten|beaten once|blamed|ordered|trained|taught|told|mentored|scolded|mocked|shouted at|overruled) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
       clause,
@@ -92,13 +93,14 @@ export function sayClause(clause: string, context: ClauseContext): string {
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
-  if (subjectWords.has(first)) return clause
+  if (subjectWords.has(first) && !/^IT \p{L}/u.test(clause)) return clause
   return (
     sayLeadIn(clause) ??
     sayDeed(clause, context.isFirst) ??
     sayDuty(clause, context) ??
     sayLabel(clause) ??
     sayStanding(clause, context) ??
+    (context.place === 'summary' && context.isFirst ? sayTrade(clause) : null) ??
     (context.place === 'summary' ? null : sayState(clause)) ??
     sayWork(clause, context) ??
     sayPassive(clause) ??
@@ -113,7 +115,7 @@ const preposition =
   '(?:in|at|on|by|for|from|after|before|during|when|while|as|because|with|without|until|over|under|since)'
 /** "Sacked for sleeping", "robbed twice": done to whoever tells it; with an object it is done by them. */
 const toOneself = new RegExp(
-  String.raw`^(?:(?:sacked|laid off|furloughed|assaulted|robbed|mugged|snowed in|demoted|expelled|caned|ostraci[sz]ed|shunned|widowed|orphaned|headhunted|conscripted|born|passed over|outvoted|overruled)(?=$|[,;]| ${preposition}\b| (?:once|twice|early|again|(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|dismissed (?:after|for)\b|fired (?:for|after|in (?:the |my )?first)\b|excluded at \d|held at gunpoint\b|overlooked for (?:promotion|partner|the post|the job)\b|suspended (?:for )?(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?)\b)`,
+  String.raw`^(?:(?:sacked|laid off|furloughed|assaulted|robbed|mugged|snowed in|demoted|expelled|caned|ostraci[sz]ed|shunned|widowed|orphaned|headhunted|conscripted|born|redeployed|passed over|outvoted|overruled)(?=$|[,;]| ${preposition}\b| (?:once|twice|early|again|(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|dismissed (?:after|for)\b|fired (?:for|after|in (?:the |my )?first)\b|excluded at \d|held at gunpoint\b|overlooked for (?:promotion|partner|the post|the job)\b|suspended (?:for )?(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?)\b)`,
   'iu',
 )
 
@@ -305,7 +307,11 @@ const wentDown =
 const gerund =
   /^(?!during|including|following|regarding|according|being|having|bring|thing|morning|evening|building|nothing|something|anything|everything)\p{L}{3,20}ing (?:the|an?|my|our|all|up to|\d+|two|three|four|five|six) /iu
 const agent =
-  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since|after|during|(?=(?:19|20)\d\d\b|Q\d))\b|(?=[,;:]|$))/iu
+  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since|after|during|from (?=(?:19|20)\d\d)|(?=(?:19|20)\d\d\b|Q\d))\b|(?=[,;:]|$))/iu
+
+/** Who holds it tells of themself: "union rep, saved the tea breaks". */
+const inOffice =
+  /\b(?:rep|representative|delegate|treasurer|instructor|tutor|mentor|trainer|first aider|shop steward|ombudsman)(?: (?:for|of|at|in) .+)?$/iu
 
 /** "Trusted partner to …", "Responsible for …": what one is. */
 function sayStanding(clause: string, { isCurrent, place }: ClauseContext): string | null {
@@ -316,6 +322,21 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   if (state.test(clause))
     return `${be} ${decapitalise(clause).replace(/^((?:\p{L}+ )?(?:responsible|accountable)) of\b/u, '$1 for')}`
   if (gerund.test(clause)) return `${be} ${decapitalise(clause)}`
+  const office = /^([^,;:]{3,60}), (\p{Ll}.+)$/u.exec(clause)
+  const held =
+    office && inOffice.test(office[1] ?? '') && isOwnDeed(office[2] ?? '')
+      ? asStanding(office[1] ?? '')
+      : null
+  if (held) return `As ${held}, I ${finishDeed(office?.[2] ?? '')}`
+  const [, before = '', was = ''] = /^(formerly|previously) (.+)$/iu.exec(clause) ?? []
+  if (place === 'summary' && was !== '' && isVerbless(was) && !isDeed(was))
+    return `I was ${before.toLowerCase()} ${withArticle(was)}`
+  const [, post = '', span = ''] =
+    /^([^,;:\d]{3,50}?)(?<! (?:for|in|last|past|about|over|of|after|within|the|these|nearly|almost)) ((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))$/iu.exec(
+      clause,
+    ) ?? []
+  const served = post === '' ? null : asStanding(post)
+  if (served) return `${isPast ? 'I was' : 'I’ve been'} ${served} for ${span}`
   const standing = asStanding(clause, place === 'summary' || isSince)
   return standing ? `${be} ${standing}` : null
 }
@@ -324,15 +345,41 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
 const trade =
   /(?:ist|ian|smith|(?<!^(?:num|or|of|pow|wat|pap|matt|lett|care|oth|anoth|aft|ov|und|ev|nev|quart|mast|mann|sist|broth))er|(?<!^(?:maj|fact|min))or|man|woman)$/iu
 
+/** "Bank examiner turned risk officer", "IT manager, 18 years": in a summary whoever is named first is oneself. */
+function sayTrade(clause: string): string | null {
+  const [, phrase = '', noun = ''] = tradeFirst.exec(clause) ?? []
+  const who = noun.toLowerCase()
+  if (
+    phrase === '' ||
+    noSelf.test(phrase) ||
+    /^(?:customer|user|consumer|employer|other|lawyer up)$/u.test(who)
+  )
+    return null
+  const isTrade =
+    agentNouns.has(who) ||
+    alsoSelf.test(who) ||
+    (trade.test(who) && !isThingLikeTrade(who) && !(/(?:er|or)$/u.test(who) && isProper(noun)))
+  if (!isTrade || !isVerbless(phrase)) return null
+  const said = lowerUnlessName(clause)
+  return `I’m ${articleBefore(said)} ${said}`
+}
+const tradeFirst =
+  /^((?:[\p{L}\d&+#./'’-]{1,20} ){0,6}?([\p{L}-]{3,20}))(?=$|,| (?:for|of|in|to|at|on|with|since|after|during|by|from|turned|moving|applying|now|who|serving|supporting|specialising|specializing|and|by trade|category|class)\b| (?=\p{Lu}))/u
+const noSelf =
+  /^(?:as|while|when|since|after|before|now|then|also|the|an?|my|our|first|best|worst|no|not|one|two|three|both|former|\d+x?|formerly|previously|from|with|in|at|for|by)\b|\b(?:and|or|of|for|in|with|to|at|on|by|from)$/iu
+const alsoSelf =
+  /^(?:person|physio|vet|tech|hotelier|declarant|graduate|student|father|mother|mum|dad|postdoc|dispatcher|CTO|CFO|COO|CEO)$/iu
+
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
-  if (/^(?:best|worst)\b/iu.test(phrase)) return null
+  if (/^(?:best|worst|formerly|previously|currently)\b/iu.test(phrase)) return null
   const isOnePerson =
     !/^(?:list|cover|order|number)$/iu.test(noun) &&
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) &&
         trade.test(noun) &&
+        !/^\p{Lu}\p{Ll}+, \p{Lu}{2}\b/u.test(clause) &&
         !(/(?:er|or)$/u.test(noun) && isProper(noun)) &&
         !isThingLikeTrade(noun.toLowerCase()))) &&
     !/\d/u.test(phrase) &&

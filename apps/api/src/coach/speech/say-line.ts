@@ -79,7 +79,7 @@ const longestSaid = 600
 /** "The rent doubled 2022" and "an outage May 2022": said with "in". A name keeps its year. */
 const sayYears = (sentence: string) =>
   sentence.replace(
-    /(?<= (?!(?:in|of|on|through|throughout|towards|since|until|till|from|to|by|before|after|during|for|between|and|or|than|the|about|around|spring|summer|autumn|winter|fall|season|year|end|start|beginning|early|mid|late|version|edition|part|number|class)\b)\p{Ll}{3,20}) (?=(?:(?:early |late |mid-?)?(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d(?:[,.;:]|$| (?:with|by|when|after|before|because|for|at|as)\b))/gu,
+    /(?<= (?!(?:in|of|on|through|throughout|towards|since|until|till|from|to|by|before|after|during|for|between|and|or|than|the|about|around|spring|summer|autumn|winter|fall|season|year|end|start|beginning|early|mid|late|version|edition|part|number|class)\b)\p{Ll}{3,20}) (?=(?:(?:early |late |mid-?)?(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d(?:[,.;:]|$| (?:with|by|when|after|before|because|for|at|as|and)\b))/gu,
     ' in ',
   )
 

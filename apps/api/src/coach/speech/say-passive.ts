@@ -38,6 +38,7 @@ export function sayPassive(clause: string): string | null {
   const before = clause.slice(0, found - adverb.length)
   if (
     before.trim() === '' ||
+    /^(?:still|also|then|now|later|once|often|always|never|not)$/iu.test(before.trim()) ||
     /[,:\u201A]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
     before.trim().split(' ').length > 6
   )

@@ -16,7 +16,7 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { countableNouns, irregularPasts } from './verb-lists.ts'
+import { ambiguousPasts, countableNouns, irregularPasts } from './verb-lists.ts'
 
 /** What a phrase without a verb stands behind. */
 export interface PhraseContext {
@@ -149,6 +149,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   const [opener = ''] = plainWords(phrase)
   if (
     irregularPasts.has(opener) ||
+    ambiguousPasts.has(opener) ||
     isDone(opener) ||
     isDeed(phrase) ||
     countBehindThing.test(phrase) ||

@@ -40,7 +40,7 @@ export const passiveParticiples =
 
 /** Describe a noun as often as they are a deed; alone they decide nothing. */
 export const describingParticiples =
-  list(`advanced applied associated automated based bereaved blocked burnt chafed combined corroded cracked damaged dedicated detailed disputed
+  list(`advanced applied associated automated based bereaved bruised collapsed drowned blocked burnt chafed combined corroded cracked damaged dedicated detailed disputed
   distributed embedded experienced expired frayed integrated jammed limited missed mixed motivated needed overgrown proven related relaxed
   required rusted seasoned seized self-employed self-motivated self-taught skilled stalled structured trapped unified united unintended
   unplanned varied worn`)

@@ -154,6 +154,25 @@ describe('who did it', () => {
     expect(said[0]).toMatch(/^I’m a secondary-school teacher with ten years/u)
   })
 
+  it.each([
+    ['Toll clerk turned harbour pilot. 12 years.', 'I’m a toll clerk turned harbour pilot.'],
+    ['IT manager for two abbeys', 'I’m an IT manager for two abbeys.'],
+    ['Wool buyer, came to it from teaching', 'I’m a wool buyer, came to it from teaching.'],
+    ['As a diver I worked in Tarn', 'As a diver I worked in Tarn.'],
+    ['Customer first, always', 'Customer first, always.'],
+  ])('is whoever a summary names first: %s', (line, said) => {
+    expect(of('Summary', line)[0]).toBe(said)
+  })
+
+  it('was what a summary calls former', () => {
+    expect(of('Summary', 'Lock keeper, 9 years. Formerly cook.').at(-1)).toBe('I was formerly a cook.')
+  })
+
+  it('is a volunteer by what they are called', () => {
+    expect(of('Volunteering', 'Hospice visitor')).toEqual(['I’ve been a hospice visitor.'])
+    expect(of('Volunteering', 'Well repair with four families')[0]).not.toMatch(/^I’ve been/u)
+  })
+
   it('is left open for an amount', () => {
     expect(of('Experience', 'Suspected a builder. €212k recovered', role).at(-1)).toBe(
       '212 thousand euros were recovered.',

@@ -5,6 +5,7 @@ import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
 import { findShorthand } from '../speech/find-shorthand.ts'
 import { hasFiniteVerb, isDeed } from '../speech/is-deed.ts'
+import { isPerson } from '../speech/is-person.ts'
 import { decapitalise, lowerUnlessName } from '../speech/letter-case.ts'
 import { joinItems, readItems } from '../speech/list-items.ts'
 import { isCounted, isVerbless } from '../speech/noun-phrase.ts'
@@ -128,9 +129,16 @@ function sayBeside(text: string, section: string): string[] {
     sentence
       .replace(/^My work included\b/u, named)
       .replace(/^One thing I’d point to is (?=an? )/u, `${named} `)
+      .replace(ofOneself, (whole, who: string, last: string) =>
+        isPerson(last.toLowerCase()) ? `I’ve been ${who}` : whole,
+      )
       .replace(/^I was (?=an? )/u, (was) => (isDated ? was : 'I’ve been ')),
   )
 }
+
+/** "Hospice visitor" is what one is, and no part of it. */
+const ofOneself =
+  /^My volunteering includes? (an? (?:(?!(?:for|at|in|of|with|to|on|by|from|and)\b)[\p{L}’'-]+ ){0,4}([\p{L}-]+))(?=[.,]| (?:for|at|in|of)\b)/u
 
 /** "Controllers: Kestrel K3, Orbis" becomes "With controllers, it’s Kestrel K3 and Orbis". */
 function sayListed(text: string): string[] {
