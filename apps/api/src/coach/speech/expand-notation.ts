@@ -101,7 +101,7 @@ const notation: readonly [RegExp, string][] = [
   [/(?<=\d) mths?(?=[\s,.;)])/giu, ' months'],
   [/(?<=→ ?(?:[A-Z]{3} ?)?\d[\d.,]{0,9}[km]?) (day|week|mth|month|year)(?! on )(?=[\s,.;)])/gu, ' a $1'],
   [/ of yr(?=[\s,.;)])/giu, ' of the year'],
-  [/ yr(?=[\s,.;)])/giu, ' year'],
+  [/ yr(?=[\s,.;:)])/giu, ' year'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
   [/(\d) m (?=of|deep|high|long|up|wide|away|below|above)/gu, '$1 metres '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],

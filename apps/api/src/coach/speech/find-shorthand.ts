@@ -29,6 +29,8 @@ function isWhole(sentence: string): boolean {
   if (plain.length > longestSaid || sign.test(signed) || pointed.test(plain)) return false
   if (isDeed(plain) || (isVerbless(plain) && !row.test(plain))) return false
   const [first = '', ...tails] = splitList(plain)
+  if (/^(?:As for|During|On \d) /u.test(first) && isVerbless(tails[0] ?? '') && !isDeed(tails[0] ?? ''))
+    return false
   if (
     isVerbless(first) &&
     !row.test(plain) &&

@@ -63,7 +63,13 @@ export function isDeed(clause: string, isFirst = true): boolean {
     const next = second === 'and' ? third : second
     if (irregularPasts.has(next) || peopleVerbs.has(next)) return true
   }
-  if (describingParticiples.has(first) && !determiner.test(second) && !missedThing.test(clause)) return false
+  if (
+    describingParticiples.has(first) &&
+    !determiner.test(second) &&
+    !missedThing.test(clause) &&
+    !/^applied (?:for|to) (?!\p{L}+ing\b)/iu.test(clause)
+  )
+    return false
   if (
     passiveParticiples.has(first) &&
     !isActive(first, second, clause) &&
@@ -89,7 +95,8 @@ export function isDeed(clause: string, isFirst = true): boolean {
     return false
   if (first === 'fixed' && /^(?:assets?|prices?|terms?|costs?|income|rates?)$/u.test(second)) return false
   // "Approved by the chief engineer", "rebuilt March 2023 by the army": somebody else did it.
-  if (second === 'by' && !ownWay.test(first)) return false
+  if (second === 'by' && !ownWay.test(first) && !/^(?:\d|one$|two$|three$|four$|five$|half$)/u.test(third))
+    return false
   if (
     /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/u.test(
       second,

@@ -79,6 +79,12 @@ export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean)
   if (special) return special
   const parts = splitList(clause)
   const [first = '', ...others] = parts
+  if (
+    /^(?:during|since|until|before|within|throughout|at|from|to|by|for|of|with|while|when|still|not) /iu.test(
+      first,
+    )
+  )
+    return null
   if (lacking.test(first)) return `There ${isPlural(first) ? 'were' : 'was'} ${sayList(clause)}`
   if (isEvent(first)) return sayEvent(parts)
   const done = sayDone(lowerUnlessName(first), 'was', 'were')

@@ -296,6 +296,17 @@ Moved country twice => I moved country twice.
 Barge schedule, with a cook from Oslo who kept the log => My work included the barge schedule, with a cook from Oslo who kept the log.
 Redeployed at two days' notice to the oxygen depot => I was redeployed at two days' notice to the oxygen depot.
 Foreman from 2009, nine men => I was a foreman from 2009, with nine men.
+Quay meeting: harbour board refused twice; went a third time => As for the quay meeting, harbour board refused twice. I went a third time.
+Consultation hour: nobody => As for the consultation hour, nobody.
+Four ferries: timetable, crew, fuel => We’re talking about four ferries. That included timetable, crew and fuel.
+On the other side: tax letters for the shepherds => On the other side, tax letters for the shepherds.
+4 August 2021: roof gone, bells under glass => On 4 August 2021, roof gone, bells under glass.
+Own audit: three scales wrong => During my own audit, three scales wrong.
+Accessibility: sign interpreter at each reading => As for accessibility, sign interpreter at each reading.
+Over-ordered by 40 boxes, rang the mill => I over-ordered by 40 boxes and rang the mill.
+Applied for my own job twice => I applied for my own job twice.
+Method: every rope has an owner => As for the method, every rope has an owner.
+Then the other way: both captains laughed => Then the other way: both captains laughed.
 `
 
 /** The same as pairs of a line and what is said. */

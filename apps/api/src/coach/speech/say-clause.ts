@@ -18,7 +18,15 @@ import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
 import { findDone, sayParts } from './say-phrase.ts'
 import { sayState } from './say-state.ts'
-import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } from './verb-lists.ts'
+import {
+  agentNouns,
+  ambiguousPasts,
+  intransitiveVerbs,
+  irregularPasts,
+  nounVerbs,
+  subjectWords,
+  workNouns,
+} from './verb-lists.ts'
 
 /**
  * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
@@ -264,6 +272,9 @@ function sayLabel(clause: string): string | null {
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
+  if (dayOfYear.test(label))
+    return isStatement(rest) || tellsOfOther(rest) ? `On ${label}, ${lowerUnlessName(rest)}` : null
+  if (/^(?:in|on|at|during|after|before|under|since|with|then) /iu.test(label)) return null
   const lead = happening.test(label) ? 'During' : 'As for'
   const standing = deed ? asStanding(label) : null
   if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
@@ -273,8 +284,56 @@ function sayLabel(clause: string): string | null {
   if (oneself) return `As ${oneself}, ${rest}`
   if (/^(?:I|we|he|she|they|it)\b/iu.test(rest))
     return isVerbless(label) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
-  return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
+  return isStatement(rest) || tellsOfOther(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
 }
+
+/** "Quorum failed twice": somebody or something else with a verb of its own. */
+function tellsOfOther(rest: string): boolean {
+  const [first = ''] = rest.split(', ')
+  const [word = ''] = plainWords(first)
+  return (
+    first.includes(' ') &&
+    !isVerbless(first) &&
+    !isDeed(first) &&
+    !/ed$/u.test(word) &&
+    !irregularPasts.has(word) &&
+    !ambiguousPasts.has(word) &&
+    !isVerbForm.test(word)
+  )
+}
+const isVerbForm =
+  /^(?:is|are|was|were|had|has|have|can|could|would|did|does|never|not|then|also|now|still)$/u
+
+/** Nobody says a colon: what no rule knows how to tell keeps its words behind "As for". */
+export function sayLoosely(clause: string): string {
+  const [, label = '', rest = ''] = /^([^:,“”?]{3,60}): (\S.*)$/su.exec(clause) ?? []
+  if (
+    rest === '' ||
+    label.split(' ').length > 7 ||
+    !isVerbless(label) ||
+    isDeed(label) ||
+    noLabel.test(label)
+  )
+    return clause
+  const said = /^(?:I|I['’]\p{L}+|\p{Lu}{2,}.*)$/u.test(rest.split(' ')[0] ?? '')
+    ? rest
+    : lowerUnlessName(rest)
+  const month = sayMonth(label)
+  if (month || period.test(label)) return `In ${month ?? decapitalise(label)}, ${said}`
+  if (/^(?:in|on|at|during|after|before|under|since|with|for|as) /iu.test(label)) return `${label}, ${said}`
+  if (dayOfYear.test(label)) return `On ${label}, ${said}`
+  const plain = /^\p{Lu}\p{Ll}+(?:ity|[ts]ion|ment|ing|ance|ence|ness|ship)\b/u.test(label)
+    ? decapitalise(label)
+    : label
+  const named = /^own /iu.test(label)
+    ? `my ${decapitalise(label)}`
+    : withArticle(plain).replace(/^an? /u, 'the ')
+  return `${happening.test(label) ? 'During' : 'As for'} ${named}, ${said}`
+}
+const dayOfYear =
+  /^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:19|20)\d\d)?$/u
+const noLabel =
+  /^(?:then|and|but|so|also) |^(?:no|not|never|nothing|none|everything|everybody|everyone|nobody|then|now|later|next|next year|result|rule|the one)$|^(?:no|not|never) |\d:\d|: /iu
 
 /** Two or three words and a verb that is nothing else: "packet captures proved …". */
 function isStatement(text: string): boolean {
