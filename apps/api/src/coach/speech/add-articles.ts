@@ -3,7 +3,7 @@ import { agentNouns, countableNouns, creatingVerbs, groupNouns } from './verb-li
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const closers =
-  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until|\d[\d.,]*)$/u
+  /^(?:of|to|from|for|in|on|at|by|with|into|across|over|under|through|during|before|after|between|without|within|using|via|that|which|who|and|so|as|when|while|because|plus|since|until|away|back|aside|around|round|together|home|there|here|again|twice|once|overnight|\d[\d.,]*)$/u
 
 /**
  * Puts in the article that a telegraphic line leaves out behind its verb: "led migration of 260 jobs" becomes "led the
@@ -25,6 +25,14 @@ function articleFor(verb: string, phrase: string, next: string): string | null {
   const plain = phrase.replace(/[,;:.]$/u, '')
   const words = plain.split(' ')
   if (superlative.test(plain)) return 'the'
+  if (/^own \p{Ll}/u.test(plain)) return 'my'
+  if (
+    /^(?:moved|changed|switched|left)$/u.test(verb) &&
+    /^(?:country|house|job|school|city|town)$/u.test(plain)
+  )
+    return null
+  // "Was offered a job": the word describes nothing.
+  if (/^(?:was|were|is|are|am|be|been|got|get)$/u.test(verb) && /^\p{L}+(?:ed|en)\b/u.test(plain)) return null
   // "Started drawing": what one does from then on.
   if (/^(?:started|began|stopped|kept)$/u.test(verb) && /^\p{Ll}{3,}ing$/u.test(plain)) return null
   const head = words.at(-1) ?? ''
@@ -43,6 +51,9 @@ function articleFor(verb: string, phrase: string, next: string): string | null {
   if (next === 'of' && groupNouns.has(head)) return articleBefore(plain)
   if (next === 'of' && /(?:ion|ment|ance|sign|out|ability|ancy)$/u.test(head)) return 'the'
   if (next === 'and' || !countableNouns.has(head)) return null
+  if (/^\d{1,3},?$/u.test(next) && numbered.test(head) && !/[,;:.]$/u.test(phrase)) return null
+  // Whoever is asked is known; what is asked for may be new.
+  if (verb === 'asked' && !/^(?:question|favour|favor)$/u.test(head)) return 'the'
   return creatingVerbs.has(verb) ? articleBefore(plain) : 'the'
 }
 
@@ -76,17 +87,24 @@ export function addKnownArticles(sentence: string): string {
     )
 }
 
+/** "Line 4", "room 214": a name. */
+const numbered =
+  /^(?:line|aisle|room|dock|furnace|cabin|unit|grade|act|batch|bay|gate|platform|school|phase|level|version|chapter|year|door|hall|kiln|press|pump|well|track|switch|site|floor|section|panel|tank|route|stage|lane)$/u
+
 /** The largest of something is one. */
 const superlative =
   /^(?!first aid)(?:largest|biggest|smallest|first|highest|lowest|fastest|best|worst|only|next|whole|entire|same) \p{L}/u
 
 /** What needs no article, or is not the beginning of what was made. */
 const opensItself =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|up|out|down|off|over|in|on|at|to|with|for|one|two|three|four|five|six|seven|eight|nine|ten|me|us|them|it|him|himself|itself|\p{Ll}+ly)$/u
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|up|out|down|off|over|in|on|at|to|with|for|one|two|three|four|five|six|seven|eight|nine|ten|me|us|them|it|him|himself|itself|own|back|away|there|home|too|not|if|what|against|wrong way|\p{Ll}+ly)$/u
 
 /** "a" or "an" by the sound of what follows, as far as its letters tell. */
 export function articleBefore(noun: string): 'a' | 'an' {
   if (/^(?:[AEFHILMNORSX](?:\p{Lu}+\b|\.)|8|11\b|18\b)/u.test(noun)) return 'an'
   if (/^U\p{Lu}/u.test(noun)) return 'a'
-  return /^[aeiou]/iu.test(noun) && !/^(?:uni|use|eu|one)/iu.test(noun) ? 'an' : 'a'
+  return (/^[aeiou]/iu.test(noun) && !/^(?:uni|use|eu|one)/iu.test(noun)) ||
+    /^(?:hour|honest|honou?r|heir)/iu.test(noun)
+    ? 'an'
+    : 'a'
 }

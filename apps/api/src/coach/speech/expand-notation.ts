@@ -33,9 +33,14 @@ const notation: readonly [RegExp, string][] = [
   [/(?<=\d(?:%|\p{L}{1,2})?) ?> ?(?=[\d€$£])/gu, ' → '],
   [/(?<=[\p{L}\d]) > (?=\p{L})/gu, ' → '],
   [/ \+ ([^+,;.]{1,60}) \+ /gu, ', $1, and '],
-  [/(?<=\p{L}) x ?(\d{1,3})(?=[\s,.;:)])/gu, ' $1 times'],
+  [/(\d) ?(?:x|×) ?(?=\d[\d.,]{0,6} ?(?:m|cm|mm|ft|metres|feet)\b)/gu, '$1 by '],
+  [/(?<=\p{L}) x(\d{1,3})(?=[\s,.;:)])/gu, ' $1 times'],
+  [/(?<=\p{L}) x (\d{1,3})(?=[,.;:)]|\s(?!\p{L}))/gu, ' $1 times'],
+  [/(?<=\p{L}) x (?=\d{1,3} \p{L})/gu, ' times '],
   [new RegExp(String.raw`(\d) ?(?:hrs?|hours?|h) (?=(?:${lasting})\b)`, 'giu'), '$1-hour '],
   [new RegExp(String.raw`(\d) ?(?:mins?|minutes?) (?=(?:${lasting})\b)`, 'giu'), '$1-minute '],
+  [/(?<=\p{L})\/(?=\d{1,2}-(?:hour|minute) )/gu, ' a '],
+  [/(?<=[\s(])est\.? (?=(?:[A-Z]{3} )?[\d€$£])/gu, 'about '],
   [/(?<=\d \p{L}{2,12}s) (day|week|month|year)(?=[,.;)]|\s$)/gu, ' a $1'],
   [/(?<=\d[km]) (?:yr|year)(?=[\s,.;)])/gu, ' a year'],
   [/ (on|by|of|in|at|from|with) own (?=\p{Ll})/giu, ' $1 my own '],
@@ -96,7 +101,7 @@ const notation: readonly [RegExp, string][] = [
   [/(?<=\d) mths?(?=[\s,.;)])/giu, ' months'],
   [/(?<=→ ?(?:[A-Z]{3} ?)?\d[\d.,]{0,9}[km]?) (day|week|mth|month|year)(?! on )(?=[\s,.;)])/gu, ' a $1'],
   [/ of yr(?=[\s,.;)])/giu, ' of the year'],
-  [/ yr(?=[\s,.;)])/giu, ' year'],
+  [/ yr(?=[\s,.;:)])/giu, ' year'],
   [/(\d) ?mins?\. (?=\p{Lu})/gu, '$1 minutes. '],
   [/(\d) m (?=of|deep|high|long|up|wide|away|below|above)/gu, '$1 metres '],
   [/(\d) wks?(?=[\s,.;)])/giu, '$1 weeks'],
@@ -139,9 +144,11 @@ const units: Readonly<Record<string, string>> = {
 /** "310 ms" to "310 milliseconds"; only directly behind a figure, where a letter can be nothing else. */
 function expandUnits(text: string): string {
   return text.replace(
-    /(\d) (ms|s|min|h|d|kg|km|g|sqm|m²)(?=[\s,.;:)])/gu,
-    (_whole, digit: string, unit: string) => {
-      return `${digit} ${units[unit] ?? unit}`
+    /((?<![\d.,])1|\d) (ms|s|min|h|d|kg|km|g|sqm|m²)(?=[\s,.;:)])/gu,
+    (_whole, digit: string, unit: string, place: number) => {
+      const isOne = digit === '1' && !/[\d.,]/u.test(text.charAt(place - 1))
+      const named = units[unit] ?? unit
+      return `${digit} ${isOne ? named.replace(/s$/u, '') : named}`
     },
   )
 }
@@ -182,6 +189,8 @@ const asAdjective =
 function expandMoney(text: string): string {
   return text
     .replace(/(?<![\p{L}])(?:CA|C|AU|A|US|NZ|HK|S)\$(?=\d)/gu, '$$')
+    .replace(/(?<![\p{L}])R\$ ?(?=\d)/gu, 'BRL ')
+    .replace(/(?<=[ (])R ?(?=\d[\d.,]{0,12} ?(?:k|mn|m|bn|million|billion)[\s,.;:)])/gu, 'ZAR ')
     .replace(
       /([$€£₱₹¥]) ?(\d[\d.,]*\d|\d) ?(k|mm|mn|m|bn|b|million|billion|thousand|crore|cr|lakh)?(?![\p{L}\d]|[-–]\d)/giu,
       (_whole, sign: string, figure: string, scale: string | undefined) =>

@@ -8,7 +8,10 @@ const sign = /[:;()|→\\]|\s[–—/]\s|\d\+|\b(?:approx|incl|avg)\b/u
 /** A row or an aside may lack its verb behind a comma. */
 const opensAside =
   /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|than|plus|including|once|twice|every|each|per|since|until|mostly|mainly|partly|and|or|but|not|also|both|all|one|two|three|some|half|about|nearly|only|even|then|so|because|although|though|while|the|an?|my|our|his|her|their|[\p{L}-]+ing)\b/iu
-const row = /^(?:My work|That includ|My (?:volunteering|projects)|We’re|There|What I can offer)/u
+const row =
+  /^(?:My work|That includ|My (?:volunteering|projects)|We’re|There|What I (?:can offer|have)|My languages?|Outside work|I’m an? )/u
+/** Between the items of a list it is only a longer pause. */
+const listed = /^(?:What I (?:can offer|have)|My languages?|Outside work|There’s also)/u
 /** Longest sentence that is looked at; what is longer is a page. */
 const longestSaid = 600
 
@@ -22,9 +25,12 @@ export function findShorthand(sentences: readonly string[]): string[] {
 
 function isWhole(sentence: string): boolean {
   const plain = sentence.replace(/(?<![.!?”])[.!?”]+$/u, '')
-  if (plain.length > longestSaid || sign.test(plain) || pointed.test(plain)) return false
+  const signed = listed.test(plain) ? plain.replaceAll('; ', ', ') : plain
+  if (plain.length > longestSaid || sign.test(signed) || pointed.test(plain)) return false
   if (isDeed(plain) || (isVerbless(plain) && !row.test(plain))) return false
   const [first = '', ...tails] = splitList(plain)
+  if (/^(?:As for|During|On \d) /u.test(first) && isVerbless(tails[0] ?? '') && !isDeed(tails[0] ?? ''))
+    return false
   if (
     isVerbless(first) &&
     !row.test(plain) &&

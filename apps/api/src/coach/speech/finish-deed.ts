@@ -26,6 +26,7 @@ function hasObject(part: string): boolean {
 function withObject(clause: string): string {
   const [first = '', second = ''] = plainWords(clause)
   if (!pointingVerbs.has(first)) return clause
+  if (/^\p{L}+ by \p{L}+ing\b/u.test(clause)) return clause.replace(/^\p{L}+/u, (verb) => `${verb} it`)
   if (
     /^[^,]{1,60}(?<!\b(?:of|with|by|in|for|to|at|on|from|and|after|within|during|using|when)) (?:an?|the) /iu.test(
       clause,

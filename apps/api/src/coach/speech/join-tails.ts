@@ -109,7 +109,8 @@ const wentTo =
 
 /** "15 to 20 people each Sunday", "a new version approved in three weeks", "no sale lost". */
 function isTailOfDeed(part: string): boolean {
-  if (money.test(part) || span.test(part) || /^(?:19|20)\d\d\b/u.test(part)) return false
+  if (/\bso far$/u.test(part) || money.test(part) || span.test(part) || /^(?:19|20)\d\d\b/u.test(part))
+    return false
   if (/^(?:no|zero) \p{L}/iu.test(part) || wentTo.test(part)) return true
   if (isCounted(part))
     return (

@@ -1,5 +1,6 @@
 import { articleBefore } from './add-articles.ts'
 import { tagWords } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { isOwnDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
@@ -11,11 +12,12 @@ import {
   intransitiveVerbs,
   irregularPasts,
   massNouns,
+  workNouns,
 } from './verb-lists.ts'
 
 /** Numbers as a line writes them in front of what is counted. */
 const count =
-  /^(?!(?:19|20)\d\d \p{Ll})(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?![-–]\p{L})(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
+  /^(?!(?:19|20)\d\d \p{Ll}|\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b)(?:(?:about|nearly|almost|over|some|around|up to|only|just|more than|less than|fewer than|at least) )?(?:\d[\d.,]*(?:[–-]\d[\d.,]*)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a dozen|dozens of|hundreds of|several)(?![-–]\p{L})(?: (?:thousand|million|billion|crore|lakh))?(?: and more)?\b/iu
 
 /** Begins with a number: "38 sites", "about 1,300 incidents". */
 export const isCounted = (phrase: string) => count.test(phrase)
@@ -23,10 +25,21 @@ export const isCounted = (phrase: string) => count.test(phrase)
 const closer =
   /^(?:of|to|from|for|in|into|on|at|by|with|across|over|under|through|during|before|after|between|without|within|that|which|who|whose|where|when|as|and|or|plus|including|once|twice|every|each|per|down|up|since|until|than|because|so|instead|against|above|below|behind|near|outside|inside|about|along|around|beside|next|via|using|the|an?|this|last|next|ahead|set|put|left|made|built|found|held|sent|sold|i|we|he|she|they|nobody|everybody|somebody|[\p{L}-]{2,}(?:ed|wn))$/iu
 
+/** "Refunds 100 percent": how much, and no part of the name. */
+const ofAmount =
+  /^(?:percent|thousand|million|billion|euros|dollars|pounds|hours|days|weeks|months|years|minutes|metres|kilometres|kilos|tonnes|people|staff)$/u
+
+const lasts = /^(?:takes?|took|lasts?|needs?|costs?|runs?|stays?|opens?|works?)$/u
+
 /** The words up to what belongs to the noun: "weekly call" of "weekly call with the contract manufacturer". */
 export function nounOf(phrase: string): string {
   const words = (phrase.split(/[,;:\u201A]/u)[0] ?? '').split(' ')
-  const end = words.findIndex((word, at) => at > 0 && closer.test(word))
+  const end = words.findIndex(
+    (word, at) =>
+      at > 0 &&
+      (closer.test(word) ||
+        (/^\d/u.test(word) && ofAmount.test(words[at + 1] ?? '') && !lasts.test(words[at - 1] ?? ''))),
+  )
   return (end < 0 ? words : words.slice(0, end)).join(' ')
 }
 
@@ -47,30 +60,11 @@ export function isPlural(phrase: string): boolean {
     return true
   const head = headOf(phrase)
   if (isCounted(phrase) && !/(?:percent|per cent)/iu.test(phrase)) return true
-  return (/[^sui’']s$/u.test(head) && !/^(?:series|news)$/iu.test(head)) || pluralWord.test(head)
-}
-
-/** One thing of which there are several: it is said with an article. */
-export function isCountable(head: string): boolean {
-  const noun = head.charAt(0).toLowerCase() + head.slice(1)
-  if (noun === 'series') return true
-  if (!/^\p{Ll}[\p{Ll}-]+$/u.test(noun) || massNouns.has(noun) || /[^s]s$/u.test(noun)) return false
-  if (countableNouns.has(noun) || groupNouns.has(noun) || agentNouns.has(noun)) return true
-  if (
-    /(?:ing|ed|ly|tion|sion|ment|ity|ance|ence|ness|age|ship|ism|ware|work|care|ics|logy|graphy|cy|ry|al)$/u.test(
-      noun,
-    )
-  )
-    return false
-  const [word] = tagWords(noun)
-  const isNoun = word?.is('Noun') === true || word?.is('Verb') === true
-  return (
-    isNoun && !word?.is('ProperNoun') && !word?.is('Plural') && !word?.is('Value') && !word?.is('Adjective')
-  )
+  return (/[^sui’']s$/u.test(head) && !/^(?:series|news)$|wards$/iu.test(head)) || pluralWord.test(head)
 }
 
 const opensItself =
-  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|less|fewer|enough|plenty|nobody|nothing|everybody|everyone|somebody|someone|mine|another|zero|half|in|on|at|one|[\p{L}.]{1,40}['’]s?)$/iu
+  /^(?:the|an?|my|our|his|her|their|its|this|that|these|those|some|all|both|each|every|any|no|most|many|several|few|more|less|fewer|enough|plenty|nobody|nothing|everybody|everyone|somebody|someone|mine|another|zero|half|in|on|at|after|before|during|with|without|from|to|by|for|of|since|until|when|while|as|if|despite|between|against|among|into|through|one|[\p{L}.]{1,40}['’]s?)$/iu
 const superlative =
   /^(?!first aid)(?:(?:same|first|second|third|last|best|worst|largest|biggest|smallest|only|sole|main|highest|lowest)) /iu
 
@@ -94,13 +88,29 @@ export function withArticle(phrase: string): string {
     )
   )
     return `the ${said}`
-  if (opensItself.test(first.replace(/,$/u, ''))) return said
+  if (opensItself.test(first.replace(/,$/u, '')) && !/^(?:after|before)[- ]school\b/u.test(said)) return said
   if (/^\d[\d.]*(?: (?:thousand|million|billion))? (?:euro|dollar|pound) \p{Ll}/u.test(said))
     return `${articleBefore(said)} ${said}`
   if (isCounted(said) || isPlural(said)) return said
   if (/^\p{Lu}\p{Ll}/u.test(said) && !/^\p{L}+ \p{Ll}/u.test(said)) return said
-  return isCountable(headOf(said)) ? `${articleBefore(said)} ${said}` : said
+  return isCountable(headOf(said)) && !isClause(said) ? `${articleBefore(said)} ${said}` : said
 }
+
+/** "Phones belong": behind a plural the last word is a verb. */
+function isClause(phrase: string): boolean {
+  const words = nounOf(phrase).split(' ')
+  const [verb = ''] = words.slice(-1)
+  const [before = ''] = words.slice(-2, -1)
+  if (!/^\p{Ll}{2,}[^sui’']s$/u.test(before) || asAdjective.test(before)) return false
+  if ([countableNouns, agentNouns, groupNouns, workNouns].some((nouns) => nouns.has(verb))) return false
+  const [tagged] = tagWords(verb)
+  return tagged?.is('Verb') === true
+}
+const asAdjective =
+  /^(?:sales|operations|sports|goods|systems|customs|arms|accounts|savings|news|works|parts|materials|logistics|communications|admissions|claims|ethics|human|humanities|services|women|men|children|people|residents|graphics|arts|contents|electronics|economics|physics|mathematics)$/u
+
+/** "Flash and ActionScript": two things, neither with an article. */
+const isPair = /^\S+(?: \S+)? and (?!(?:an?|the) )\p{L}/u
 
 /** Begins a part that belongs to the one before it and is none of a list. */
 const attached =
@@ -133,6 +143,7 @@ export function sayList(phrase: string, isOfWork = false): string {
     parts.map((part, at) => {
       if (attached.test(part) || (at > 0 && /^\p{Lu}/u.test(part)))
         return at > 0 ? part : lowerUnlessName(part)
+      if (isPair.test(part)) return lowerPhrase(part)
       const named = withArticle(part)
       if (
         !isOfWork ||
@@ -163,7 +174,7 @@ export const isVerbless = (clause: string): boolean => clause.split(/[,;:] /u).e
 function hasNoVerb(part: string): boolean {
   if (isOwnDeed(part)) return false
   const words = plainWords(part)
-  return !words.some((_word, at) => isVerb(words, at))
+  return !words.some((_word, at) => isVerb(words, at) && !(at === 0 && part.startsWith('IT ')))
 }
 
 function isVerb(words: readonly string[], at: number): boolean {
@@ -173,9 +184,10 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (word === 'am') return before === 'i'
   if (auxiliary.test(word)) return !(word === 'may' && (next === undefined || /\d/u.test(next)))
   if (contracted.test(word)) return true
-  if (/^(?:i|we|he|she|they)$/u.test(word)) return true
+  if (/^(?:i|we|he|she|they)$/u.test(word) || (word === 'it' && at === 0 && next !== undefined)) return true
   if (at === 0) return irregularPasts.has(word) && !isDone(word)
   if (pronoun.test(before) && /[^s]s$|ed$/u.test(word)) return true
+  if (word === 'says') return true
   if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined)
     return true
   // Who paid for something did so; a thing was paid for by somebody.
@@ -197,16 +209,46 @@ function isVerb(words: readonly string[], at: number): boolean {
     return !describes.test(before)
   if (word === 'cost' && /^(?:us|me|them|about|nearly|over|\d.*)$/u.test(next ?? '')) return true
   if (/[^s]s$/u.test(word) && /^(?:her|his|its|their|it|them|us|me)$/u.test(next ?? '')) return true
+  // "The form counts a pension", and no "two shifts a day".
+  if (
+    /^\p{Ll}{2,}[^sui’']s$/u.test(word) &&
+    /^(?:the|an?)$/u.test(next ?? '') &&
+    !notDoing.test(word) &&
+    !words.slice(0, at).some((one) => isNumber.test(one)) &&
+    !perTime.test(words[at + 2] ?? '') &&
+    !/^(?:the|an?|my|our|his|her|their|of|in|on|with|for|and|all|both|some)$/u.test(before)
+  )
+    return true
   const isRegular =
     /^\p{Ll}{2,}ed$/u.test(word) && !/^(?:need|speed|feed|seed|bed|hundred|shed|weed|breed)$/u.test(word)
   if (!irregularPasts.has(word) && !isRegular) return false
+  if (isRegular && /^(?:me|us|him|them|it)$/u.test(next ?? '')) return true
   if (irregularPasts.has(word) && !isDone(word))
     return !/^(?:the|an?|my|our|his|her|their|of|in|at)$/u.test(before)
+  // "The boss charged for forms": people do so as often as it is done to them.
+  const isOfOther = words[at - 2] === 'of' || words[at - 3] === 'of' || words[at - 2] === 'with'
+  if (
+    isDone(word) &&
+    !doneToPeople.test(word) &&
+    next !== 'by' &&
+    isPerson(before) &&
+    !isOfOther &&
+    !noPerson.test(before)
+  )
+    return true
   if (standsBehindDone(word, next) || (isDone(word) && next === 'of')) return false
   if (isNumber.test(before)) return next === undefined || behindDone.test(next) || opensObject.test(next)
   return !describes.test(before)
 }
 
+const doneToPeople =
+  /^(?:trained|retrained|promoted|injured|hurt|harmed|wounded|rescued|evacuated|killed|arrested|grounded|trapped|hired|rehired|invited|treated|vaccinated|lost|dismissed|informed|housed|rehoused|released|referred|identified|discharged|saved|seen|delayed|isolated|insured|protected|admitted|transferred|placed|redeployed|credited|fined|recruited|retired|triaged|notified|followed|cut|needed|funded|written|built|made|kept|set|used|split|brought|removed|replaced|settled|named|told|taught|supported|spotted|found|caught)$/u
+/** A house is sold or paid as often as it sells or pays. */
+const noPerson = /^(?:company|firms?|banks?|association|parish|parts?|peer)$/u
+const perTime =
+  /^(?:day|week|month|year|quarter|shift|night|hour|term|season|time|head|person|piece|minute|second|unit|set|half|third|quarter|dozen|few|lot)$/u
+const notDoing =
+  /^(?:always|perhaps|towards|across|besides|unless|minutes|hours|days|weeks|months|years|times|sometimes|afterwards|whereas|as|is|was|has)$/u
 const opensObject =
   /^(?:the|an?|my|our|his|her|their|its|it|them|him|us|me|up|out|off|down|back|over|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d.*)$/u
 const isNumber = /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten)$/u

@@ -1,10 +1,11 @@
 import { articleBefore } from './add-articles.ts'
+import { cutRelative } from './cut-relative.ts'
 import { tagWords, toInfinitive } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { plainWords } from './is-deed.ts'
 import { decapitalise, lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
-  isCountable,
   isCounted,
   isPlural,
   isVerbless,
@@ -27,12 +28,12 @@ import {
   shared,
   span,
 } from './say-phrase.ts'
-import { massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
+import { agentNouns, massNouns, nounVerbs, plainVerbs } from './verb-lists.ts'
 
 /** "Gross retention 96 percent in 2023" was so high. */
 function sayLevel(phrase: string): string | null {
   const [, subject = '', rest = ''] =
-    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|rand|shillings|francs|pesos|naira|crowns|points)\b.*)$/u.exec(
+    /^(\p{L}[^,;:\d]{2,60}?) ((?:about |nearly |over |under |below |above )?(?:[A-Z]{3} )?\d[\d.,]*(?: (?:thousand|million|billion|crore|lakh))? (?:percent|euros|dollars|pounds|rupees|rand|reais|yen|won|zloty|kronor|kroner|dirhams|lira|lei|shillings|francs|pesos|naira|crowns|points)\b.*)$/u.exec(
       phrase,
     ) ?? []
   if (
@@ -62,7 +63,14 @@ const routine =
 
 /** The phrase that opens a line, as a sentence; `hasMore`: a sentence with a verb follows. Null where no way is known. */
 export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean): string | null {
-  if (clause.length > longestSaid || clause.includes('?') || !isVerbless(clause)) return null
+  if (clause.length > longestSaid || clause.includes('?')) return null
+  if (!isVerbless(clause)) {
+    const [main, rest] = cutRelative(clause)
+    if (/^(?:first|only|sole) /iu.test(main) && agentNouns.has(headOf(main)))
+      return `I was the ${decapitalise(clause)}`
+    const opened = main === '' ? null : openPhrase(main, isCurrent, hasMore)
+    return opened?.endsWith(main.slice(main.indexOf(' '))) ? `${opened} ${rest}` : null
+  }
   if (attribute.test(clause) || /[<>|]/u.test(clause)) return sayAttribute(clause)
   const label = /^([^:]{2,70}): (.+)$/su.exec(clause)
   if (label) return sayLabelled(label[1] ?? '', label[2] ?? '', isCurrent)
@@ -71,6 +79,12 @@ export function openPhrase(clause: string, isCurrent: boolean, hasMore: boolean)
   if (special) return special
   const parts = splitList(clause)
   const [first = '', ...others] = parts
+  if (
+    /^(?:during|since|until|before|within|throughout|at|from|to|by|for|of|with|while|when|still|not) /iu.test(
+      first,
+    )
+  )
+    return null
   if (lacking.test(first)) return `There ${isPlural(first) ? 'were' : 'was'} ${sayList(clause)}`
   if (isEvent(first)) return sayEvent(parts)
   const done = sayDone(lowerUnlessName(first), 'was', 'were')
@@ -134,7 +148,8 @@ function openThing(
   if (hasMore && !isDaily && (isCountable(head) || hasTail)) return `There was ${told}`
   if (hasMore && isPlural(first) && !routine.test(first) && !recurring.test(clause) && parts.length < 3)
     return `There were ${told}`
-  if (!isDaily && isCountable(head)) return `One thing I’d point to is ${told}`
+  if (!isDaily && isCountable(head) && !/^\S+(?: \S+)? and /u.test(first))
+    return `One thing I’d point to is ${told}`
   return `My work ${isCurrent ? 'includes' : 'included'} ${sayList(clause, true)}`
 }
 
@@ -159,9 +174,12 @@ function isDoing(phrase: string): boolean {
 /** What came of a thing goes on with "with": "with the mass down 22 percent"; what was done to it with "which". */
 function sayTail(part: string, isMany: boolean): string {
   if (sayMoved(part, 'was', 'were')) return `with ${withArticle(part).replace(/^an? /u, 'the ')}`
+  if (/^(?:with|by|for|from|in|on|at|of|to)\b/iu.test(part)) return part
   if (findDone(part) > 0 || lacking.test(part) || levelled.test(part)) return `with ${part}`
   const [first = '', second = ''] = plainWords(part)
-  return isDone(first) && second !== '' ? `which ${isMany ? 'were' : 'was'} ${part}` : part
+  return isDone(first) && second !== '' && part !== 'lost and found'
+    ? `which ${isMany ? 'were' : 'was'} ${part}`
+    : part
 }
 
 function withTails([first = '', ...others]: readonly string[]): string {
@@ -219,12 +237,19 @@ const during = /^(?:lockdown|pandemic|covid|strike|crisis)(?: (?:19|20)\d\d)?$/i
 function sayLabelled(label: string, rest: string, isCurrent: boolean): string | null {
   if (/[“”]|^(?:of|to|from|for|in|on|at|by|with|after|before|during|since|as|when|while)\b/iu.test(label))
     return null
+  if (
+    /^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b/u.test(
+      label,
+    )
+  )
+    return null
   if ((/,/u.test(label) && !isEvent(label)) || isCounted(label)) return null
   if (/\b(?:thesis|dissertation)$/iu.test(label))
     return `My ${decapitalise(label)} was on ${decapitalise(rest)}`
   if (/^from \S/u.test(rest) && rest.includes(' to '))
     return `${withArticle(label).replace(/^an? /u, 'the ')} went ${rest}`
   const parts = splitList(rest)
+  if (parts.some(tellsOfThing)) return null
   if (feast.test(label) && isEvent(rest)) return `On ${label} ${decapitalise(sayEvent(parts))}`
   if (during.test(label)) {
     const told = sayParts(parts, false)

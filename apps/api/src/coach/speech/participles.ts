@@ -12,7 +12,7 @@ export const done = new Set(
 )
 /** The same, though as often said of whoever does it; only a preposition or the end may follow them. */
 const alsoDone = new Set(
-  `renegotiated consolidated challenged clawed delayed grounded fined adjusted allowed amended applied arrested assessed avoided balanced banned boarded borrowed bought
+  `renegotiated consolidated challenged clawed delayed grounded fined adjusted allowed amended applied arrested assessed avoided balanced banned boarded borrowed bought beaten chosen forgotten frozen
   brought built caught charged checked cleared closed collected compared connected controlled converted
   copied covered credited cut damaged debated declared deployed detected discharged disclosed discussed
   disposed drilled earned eliminated established exceeded excluded expected exported fined flagged flown
@@ -22,10 +22,13 @@ const alsoDone = new Set(
   opened operated packed paid painted picked placed planted processed promoted protected provided
   pulped purchased put quarantined reached received recruited rectified redeployed redesigned referred
   registered rehoused reissued repaid resolved retired rewarded run saved scanned scrapped screened
-  secured seen sent served set settled shared shipped signed sold solved split spotted supplied
-  supported taught told trapped triaged trialled understated vaccinated verified warned washed wasted
+  secured seen sent served set settled shared shipped signed sold solved split spotted stolen supplied
+  supported taught told torn trapped triaged trialled understated vaccinated verified warned washed wasted
   weighed welded wired wounded wrapped`.split(/\s+/u),
 )
 
 /** A participle of what is done to a thing. */
-export const isDone = (word: string): boolean => done.has(word) || alsoDone.has(word)
+export const isDone = (word: string): boolean => done.has(word) || alsoDone.has(word) || undone.test(word)
+
+/** "Unshipped", "unpaid": not yet done; "united" and "uniformed" are none. */
+const undone = /^un(?!it|if)(?:\p{Ll}{4,}ed|sold|paid|read|written|built|sent|spent)$/u

@@ -1,14 +1,32 @@
 import { articleBefore } from './add-articles.ts'
 import type { ClauseContext } from './clause-context.ts'
 import { finishDeed } from './finish-deed.ts'
-import { findFiniteVerb, hasFiniteVerb, isDeed, isOfThing, isPassiveDeed, plainWords } from './is-deed.ts'
+import {
+  findFiniteVerb,
+  hasFiniteVerb,
+  isDeed,
+  isOfThing,
+  isOwnDeed,
+  isPassiveDeed,
+  plainWords,
+} from './is-deed.ts'
 import { isThingLikeTrade } from './is-person.ts'
 import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
-import { isPlural, isVerbless, withArticle } from './noun-phrase.ts'
+import { isCounted, isPlural, isVerbless, splitList, withArticle } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
 import { sayFurther, sayLeadIn } from './say-lead-in.ts'
 import { sayPassive } from './say-passive.ts'
-import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } from './verb-lists.ts'
+import { findDone, sayParts } from './say-phrase.ts'
+import { sayState } from './say-state.ts'
+import {
+  agentNouns,
+  ambiguousPasts,
+  intransitiveVerbs,
+  irregularPasts,
+  nounVerbs,
+  subjectWords,
+  workNouns,
+} from './verb-lists.ts'
 
 /**
  * One sentence of a line, without its full stop, as one would say it. A subject is put in only where the first word is known
@@ -16,8 +34,13 @@ import { agentNouns, intransitiveVerbs, nounVerbs, subjectWords, workNouns } fro
  */
 export function sayClause(clause: string, context: ClauseContext): string {
   // What came out of it, not what the candidate did.
-  if (/^(?:turned out|came off|went well|worked well|took off)\b/iu.test(clause))
+  if (
+    /^(?:turned out|came off|went well|worked well|took off(?=$|,| (?:in|after|by|from|when|at|again|fast|quickly)\b))\b/iu.test(
+      clause,
+    )
+  )
     return `It ${decapitalise(clause)}`
+  if (toOneself.test(clause)) return `I was ${decapitalise(clause)}`
   if (tookTime.test(clause) && !/^took .{1,30} off\b/iu.test(clause)) return `It ${decapitalise(clause)}`
   if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
@@ -29,7 +52,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `I was ${decapitalise(clause)}`
   if (context.place !== 'summary' && wentDown.test(clause) && isVerbless(clause))
     return clause.replace(/ (?=(?:down|up) (?:to|by|from) )/u, ' went ')
-  if (/^made redundant\b/iu.test(clause)) return `I was ${decapitalise(clause)}`
+  if (/^(?:made )?redundant(?=$|,| (?:in|after|with|when|at|by|(?:19|20)\d\d)\b)/iu.test(clause))
+    return `I was made ${decapitalise(clause).replace(/^made /u, '')}`
   if (
     /^(?:(?:interviewed|threatened|attacked|bullied|insulted|sued|robbed|bitten|beaten|beaten once|blamed|ordered|trained|taught|told|mentored|scolded|mocked|shouted at|overruled) by|caught in|stuck (?:on|in|at)|off (?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:days|weeks|months)|sent home (?:by|for|after|early))\b/iu.test(
       clause,
@@ -43,7 +67,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && /^was (?:the|an?|my|our|their|his|her)\b/iu.test(clause))
     return `It ${decapitalise(clause)}`
   if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
-  if (!context.isFirst && happenedToIt.test(clause)) return `It was ${decapitalise(clause)}`
+  if (!context.isFirst && (happenedToIt.test(clause) || doneToIt.test(clause)))
+    return `It was ${decapitalise(clause)}`
   if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
   if (context.place === 'summary') {
     const said = sayOfOneself(clause)
@@ -68,16 +93,23 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (!context.isFirst && isNamedThing(clause)) return `The ${decapitalise(clause)}`
   const since = saySince(clause)
   if (since) return since
+  const nowThere = context.place === 'work' ? sayNowThere(clause) : null
+  if (nowThere) return nowThere
+  if (!context.isFirst && aloneDone.test(clause)) return `It was ${decapitalise(clause)}`
+  if (!context.isFirst && /^(?:outvoted|overruled|out-voted)$/iu.test(clause))
+    return `I was ${decapitalise(clause)}`
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
-  if (subjectWords.has(first)) return clause
+  if (subjectWords.has(first) && !/^IT \p{L}/u.test(clause)) return clause
   return (
     sayLeadIn(clause) ??
     sayDeed(clause, context.isFirst) ??
     sayDuty(clause, context) ??
     sayLabel(clause) ??
     sayStanding(clause, context) ??
+    (context.place === 'summary' && context.isFirst ? sayTrade(clause) : null) ??
+    (context.place === 'summary' ? null : sayState(clause)) ??
     sayWork(clause, context) ??
     sayPassive(clause) ??
     clause
@@ -85,7 +117,19 @@ export function sayClause(clause: string, context: ClauseContext): string {
 }
 
 const doneBy =
-  /^(?:approved|adopted|accepted|signed|drafted|reviewed|written|made|built|rebuilt|paid|funded|confirmed|checked|supported|copied|used|designed|organised|run|owned|rejected|introduced) by\b/iu
+  /^(?:(?:solved|fixed|stopped|cleared) (?!by \p{L}+ing)|found |noticed |discovered |spotted |detected |done |approved |adopted |accepted |signed |drafted |reviewed |written |made |built |rebuilt |paid |funded |confirmed |checked |supported |copied |used |designed |organised |run |owned |rejected |introduced )by\b/iu
+
+const preposition =
+  '(?:in|at|on|by|for|from|after|before|during|when|while|as|because|with|without|until|over|under|since)'
+/** "Sacked for sleeping", "robbed twice": done to whoever tells it; with an object it is done by them. */
+const toOneself = new RegExp(
+  String.raw`^(?:(?:sacked|laid off|furloughed|assaulted|robbed|mugged|snowed in|demoted|expelled|caned|ostraci[sz]ed|shunned|widowed|orphaned|headhunted|conscripted|born|redeployed|passed over|outvoted|overruled)(?=$|[,;]| ${preposition}\b| (?:once|twice|early|again|(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december)\b)|dismissed (?:after|for)\b|fired (?:for|after|in (?:the |my )?first)\b|excluded at \d|held at gunpoint\b|overlooked for (?:promotion|partner|the post|the job)\b|suspended (?:for )?(?:\d+|an?|one|two|three|four|five|six) (?:days?|weeks?|months?)\b)`,
+  'iu',
+)
+
+/** "Used in 28 districts": done to what was spoken of, by whomever. */
+const doneToIt =
+  /^(?:used|adopted|approved|rejected|allowed|upheld|delisted|published|installed|deployed|implemented|introduced|relegated|restored|abolished|accepted|printed|screened|trialled|piloted|funded|merged|ridiculed|framed|exhibited) (?:(?:in|at|on|for|as|under|across|after|before|since|within|without|with|twice|once|nationally|everywhere|ever since)\b(?! (?:which|whom|that)\b))/iu
 
 /** "Caught at the bedside", "kept afterwards": done to what the sentence before has named. */
 const happenedToIt = /^(?:caught (?:at|in|before|during)|kept (?:afterwards|since|to this day))\b/iu
@@ -98,6 +142,41 @@ function saySince(clause: string): string | null {
   if (first === '0' || first === 'zero' || first === 'none') return `There have been none ${since}`
   return `There ${isPlural(thing) ? 'have' : 'has'} been ${withArticle(lowerUnlessName(thing))} ${since}`
 }
+
+/** Done to what was spoken of: nobody does so without an object. */
+const aloneDone =
+  /^(?:adopted|accepted|rejected|approved|shelved|upheld|published|abandoned|cancelled|scrapped|withdrawn|implemented)$/iu
+
+/** "Now two signatures and a coloured cap": what there is, or has been, from then on. */
+function sayNowThere(clause: string): string | null {
+  const [, when = '', thing = ''] =
+    /^(now|today|since then|from then on|after that),? (.+)$/isu.exec(clause) ?? []
+  if (thing === '' || /[:;]/u.test(thing) || !isVerbless(thing) || isDeed(thing)) return null
+  const parts = splitList(thing)
+  const [first = ''] = parts
+  const named = withArticle(lowerUnlessName(first))
+  const isMany = isPlural(first)
+  if (opensLoose.test(first) || findDone(first) >= 0 || doesSo.test(first) || hasFiniteVerb(first))
+    return null
+  if (!isMany && !isCounted(first) && !/^(?:an?|no) /u.test(named)) return null
+  const there = /^(?:now|today)$/iu.test(when)
+    ? isMany
+      ? 'there are'
+      : 'there is'
+    : /^after/iu.test(when)
+      ? isMany
+        ? 'there were'
+        : 'there was'
+      : isMany
+        ? 'there have been'
+        : 'there has been'
+  return `${when} ${there} ${[named, ...parts.slice(1)].join(', ')}`
+}
+/** "Now pays the rent": what it does. */
+const doesSo =
+  /^(?:pays|runs|works|has|goes|lives|sells|uses|trains|hosts|serves|costs|covers|takes|makes|gives|leads|holds|keeps|teaches|comes|stands|hangs|saves|rents?|owns?)\b/iu
+const opensLoose =
+  /^(?:in|on|at|by|with|for|to|from|of|only|also|every|each|all|both|most|half|under|over|down|up|our|my|the|his|her|their|its|him|them|nobody|none|nothing|everybody|one of|\d[\d.,]*(?: (?:percent|am|pm|hours?|days?|minutes?|weeks?|months?|years?))?$|\d[\d.,]* (?:percent|hours?|days?|minutes?|weeks?|months?|years?)\b)/iu
 
 /** "212 thousand euros recovered": an amount and what was done with it. */
 const counted =
@@ -120,12 +199,20 @@ const tookTime =
 
 /** "Led migration …" and "also led …"; "promoted to …" was done to the candidate. */
 export function sayDeed(clause: string, isFirst: boolean): string | null {
+  if (toOneself.test(clause)) return `I was ${decapitalise(clause)}`
   const [, adverb = ''] =
-    /^(also|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
+    /^(also|never|(?!(?:newly|fully|highly|partly|only|early|daily|weekly|monthly|yearly|quarterly|hourly|freshly|recently|locally|family|july|supply|assembly) )[\p{L}-]{2,15}ly) /iu.exec(
       clause,
     ) ?? []
-  if (adverb !== '' && isDeed(clause.slice(adverb.length + 1))) return `I ${decapitalise(clause)}`
+  const deed = clause.slice(adverb.length + 1)
+  if (adverb !== '' && (/^never$/iu.test(adverb) ? isOwnDeed(deed) : isDeed(deed)))
+    return `I ${decapitalise(clause)}`
   if (isPassiveDeed(clause)) return `I was ${decapitalise(clause)}`
+  // Who writes of themself as of another, or with those at their side.
+  if (/^(?:re)?taught (?:himself|herself)\b/iu.test(clause))
+    return `I ${decapitalise(clause).replace(/ (?:him|her)self\b/u, ' myself')}`
+  if (/^(?:\p{L}+ed|found|got|bought|sold|taught|made|gave|put) ourselves\b/iu.test(clause))
+    return `We ${decapitalise(clause)}`
   if (!isDeed(clause, isFirst) || (!isFirst && isOfThing(clause))) return null
   return `I ${finishDeed(clause)}`
 }
@@ -177,18 +264,76 @@ function sayLabel(clause: string): string | null {
   const month = sayMonth(label)
   if (month && isStatement(rest)) return `In ${month}, ${lowerUnlessName(rest)}`
   if (month) return deed ? `In ${month}, I ${finishDeed(deed)}` : null
-  if (period.test(label)) return deed ? `In ${decapitalise(label)}, I ${finishDeed(deed)}` : null
+  if (period.test(label)) {
+    const told = deed ? `I ${finishDeed(deed)}` : isVerbless(rest) ? sayParts(splitList(rest), false) : null
+    return told ? `In ${decapitalise(label)}, ${told}` : null
+  }
   if (/,/u.test(label) || label.split(' ').length > 6) return deed ? `${label}: I ${finishDeed(deed)}` : null
   const named = `${needsArticle(label) ? 'the ' : ''}${lowerUnlessName(label)}`
   if (deed && isOfThing(deed))
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
+  if (dayOfYear.test(label))
+    return isStatement(rest) || tellsOfOther(rest) ? `On ${label}, ${lowerUnlessName(rest)}` : null
+  if (/^(?:in|on|at|during|after|before|under|since|with|then) /iu.test(label)) return null
   const lead = happening.test(label) ? 'During' : 'As for'
   const standing = deed ? asStanding(label) : null
   if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
   if (deed) return `${lead} ${named}, I ${finishDeed(deed)}`
-  if (/^(?:I|we|he|she|they|it)\b/iu.test(rest)) return null
-  return isStatement(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
+  if (/^(?:no|not|never|nothing|the one)\b/iu.test(label)) return null
+  const oneself = /^I\b/u.test(rest) ? asStanding(label, /^(?:ex-|former )/iu.test(label)) : null
+  if (oneself) return `As ${oneself}, ${rest}`
+  if (/^(?:I|we|he|she|they|it)\b/iu.test(rest))
+    return isVerbless(label) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
+  return isStatement(rest) || tellsOfOther(rest) ? `${lead} ${named}, ${lowerUnlessName(rest)}` : null
 }
+
+/** "Quorum failed twice": somebody or something else with a verb of its own. */
+function tellsOfOther(rest: string): boolean {
+  const [first = ''] = rest.split(', ')
+  const [word = ''] = plainWords(first)
+  return (
+    first.includes(' ') &&
+    !isVerbless(first) &&
+    !isDeed(first) &&
+    !/ed$/u.test(word) &&
+    !irregularPasts.has(word) &&
+    !ambiguousPasts.has(word) &&
+    !isVerbForm.test(word)
+  )
+}
+const isVerbForm =
+  /^(?:is|are|was|were|had|has|have|can|could|would|did|does|never|not|then|also|now|still)$/u
+
+/** Nobody says a colon: what no rule knows how to tell keeps its words behind "As for". */
+export function sayLoosely(clause: string): string {
+  const [, label = '', rest = ''] = /^([^:,“”?]{3,60}): (\S.*)$/su.exec(clause) ?? []
+  if (
+    rest === '' ||
+    label.split(' ').length > 7 ||
+    !isVerbless(label) ||
+    isDeed(label) ||
+    noLabel.test(label)
+  )
+    return clause
+  const said = /^(?:I|I['’]\p{L}+|\p{Lu}{2,}.*)$/u.test(rest.split(' ')[0] ?? '')
+    ? rest
+    : lowerUnlessName(rest)
+  const month = sayMonth(label)
+  if (month || period.test(label)) return `In ${month ?? decapitalise(label)}, ${said}`
+  if (/^(?:in|on|at|during|after|before|under|since|with|for|as) /iu.test(label)) return `${label}, ${said}`
+  if (dayOfYear.test(label)) return `On ${label}, ${said}`
+  const plain = /^\p{Lu}\p{Ll}+(?:ity|[ts]ion|ment|ing|ance|ence|ness|ship)\b/u.test(label)
+    ? decapitalise(label)
+    : label
+  const named = /^own /iu.test(label)
+    ? `my ${decapitalise(label)}`
+    : withArticle(plain).replace(/^an? /u, 'the ')
+  return `${happening.test(label) ? 'During' : 'As for'} ${named}, ${said}`
+}
+const dayOfYear =
+  /^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:19|20)\d\d)?$/u
+const noLabel =
+  /^(?:then|and|but|so|also) |^(?:no|not|never|nothing|none|everything|everybody|everyone|nobody|then|now|later|next|next year|result|rule|the one)$|^(?:no|not|never) |\d:\d|: /iu
 
 /** Two or three words and a verb that is nothing else: "packet captures proved …". */
 function isStatement(text: string): boolean {
@@ -208,6 +353,7 @@ function needsArticle(label: string): boolean {
     plainWords(label)[0] === first.toLowerCase().slice(0, plainWords(label)[0]?.length)
   )
     return !/^(?:the|an?|my|our|no|some|one|two|three|\d.*)$/iu.test(first)
+  if (/^\p{Lu}\p{Ll}+ (?:19|20)\d\d$|^\p{L}+s['’] /u.test(label)) return false
   return !(/^[\p{Lu}\d][\p{Lu}\d&-]+\b/u.test(label) || /[^s]s$/u.test(head) || isProper(first))
 }
 
@@ -220,7 +366,11 @@ const wentDown =
 const gerund =
   /^(?!during|including|following|regarding|according|being|having|bring|thing|morning|evening|building|nothing|something|anything|everything)\p{L}{3,20}ing (?:the|an?|my|our|all|up to|\d+|two|three|four|five|six) /iu
 const agent =
-  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since|after|during|(?=(?:19|20)\d\d\b|Q\d))\b|(?=[,;:]|$))/iu
+  /^((?:(?:the|an?) )?(?:[\p{L}'’-]+ ){0,4}?([\p{L}-]+))(?: (?:for|of|in|to|at|on|with|since|after|during|from (?=(?:19|20)\d\d)|(?=(?:19|20)\d\d\b|Q\d))\b|(?=[,;:]|$))/iu
+
+/** Who holds it tells of themself: "union rep, saved the tea breaks". */
+const inOffice =
+  /\b(?:rep|representative|delegate|treasurer|instructor|tutor|mentor|trainer|first aider|shop steward|ombudsman)(?: (?:for|of|at|in) .+)?$/iu
 
 /** "Trusted partner to …", "Responsible for …": what one is. */
 function sayStanding(clause: string, { isCurrent, place }: ClauseContext): string | null {
@@ -231,6 +381,21 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   if (state.test(clause))
     return `${be} ${decapitalise(clause).replace(/^((?:\p{L}+ )?(?:responsible|accountable)) of\b/u, '$1 for')}`
   if (gerund.test(clause)) return `${be} ${decapitalise(clause)}`
+  const office = /^([^,;:]{3,60}), (\p{Ll}.+)$/u.exec(clause)
+  const held =
+    office && inOffice.test(office[1] ?? '') && isOwnDeed(office[2] ?? '')
+      ? asStanding(office[1] ?? '')
+      : null
+  if (held) return `As ${held}, I ${finishDeed(office?.[2] ?? '')}`
+  const [, before = '', was = ''] = /^(formerly|previously) (.+)$/iu.exec(clause) ?? []
+  if (place === 'summary' && was !== '' && isVerbless(was) && !isDeed(was))
+    return `I was ${before.toLowerCase()} ${withArticle(was)}`
+  const [, post = '', span = ''] =
+    /^([^,;:\d]{3,50}?)(?<! (?:for|in|last|past|about|over|of|after|within|the|these|nearly|almost)) ((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years|months))$/iu.exec(
+      clause,
+    ) ?? []
+  const served = post === '' ? null : asStanding(post)
+  if (served) return `${isPast ? 'I was' : 'I’ve been'} ${served} for ${span}`
   const standing = asStanding(clause, place === 'summary' || isSince)
   return standing ? `${be} ${standing}` : null
 }
@@ -239,15 +404,42 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
 const trade =
   /(?:ist|ian|smith|(?<!^(?:num|or|of|pow|wat|pap|matt|lett|care|oth|anoth|aft|ov|und|ev|nev|quart|mast|mann|sist|broth))er|(?<!^(?:maj|fact|min))or|man|woman)$/iu
 
+/** "Bank examiner turned risk officer", "IT manager, 18 years": in a summary whoever is named first is oneself. */
+function sayTrade(clause: string): string | null {
+  const [, phrase = '', noun = ''] = tradeFirst.exec(clause) ?? []
+  const who = noun.toLowerCase()
+  if (
+    phrase === '' ||
+    noSelf.test(phrase) ||
+    /^(?:customer|user|consumer|employer|other|lawyer up)$/u.test(who)
+  )
+    return null
+  const isTrade =
+    agentNouns.has(who) ||
+    alsoSelf.test(who) ||
+    (trade.test(who) && !isThingLikeTrade(who) && !(/(?:er|or)$/u.test(who) && isProper(noun)))
+  if (!isTrade || !isVerbless(phrase)) return null
+  const said = lowerUnlessName(clause)
+  return `I’m ${articleBefore(said)} ${said}`
+}
+const tradeFirst =
+  /^((?:[\p{L}\d&+#./'’-]{1,20} ){0,6}?([\p{L}-]{3,20}))(?=$|,| (?:for|of|in|to|at|on|with|since|after|during|by|from|turned|moving|applying|now|who|serving|supporting|specialising|specializing|and|by trade|category|class)\b| (?=\p{Lu}))/u
+const noSelf =
+  /^(?:as|while|when|since|after|before|now|then|also|the|an?|my|our|first|best|worst|no|not|one|two|three|both|former|\d+x?|formerly|previously|from|with|in|at|for|by)\b|\b(?:and|or|of|for|in|with|to|at|on|by|from)$/iu
+const alsoSelf =
+  /^(?:person|physio|vet|tech|hotelier|declarant|graduate|student|father|mother|mum|dad|postdoc|dispatcher|CTO|CFO|COO|CEO)$/iu
+
 /** "a trusted partner to the leadership teams"; null where a clause names no one, or says more. */
 export function asStanding(clause: string, isOfOneself = false): string | null {
   const [whole = '', phrase = '', noun = ''] = agent.exec(clause) ?? []
-  if (/^(?:best|worst)\b/iu.test(phrase)) return null
+  if (/^(?:best|worst|formerly|previously|currently)\b/iu.test(phrase)) return null
   const isOnePerson =
     !/^(?:list|cover|order|number)$/iu.test(noun) &&
     (agentNouns.has(noun.toLowerCase()) ||
       ((isOfOneself || /^(?:sole|only|lead|acting|assistant|deputy) /iu.test(phrase)) &&
         trade.test(noun) &&
+        !/^\p{Lu}\p{Ll}+, \p{Lu}{2}\b/u.test(clause) &&
+        !(/(?:er|or)$/u.test(noun) && isProper(noun)) &&
         !isThingLikeTrade(noun.toLowerCase()))) &&
     !/\d/u.test(phrase) &&
     !/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|second|no|own|coach) | (?:under|with|by|of|for|in|to|at|on|from) /iu.test(

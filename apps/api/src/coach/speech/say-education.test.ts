@@ -54,6 +54,18 @@ describe('what is done outside of work, read aloud', () => {
     ],
     ['Fell running, sourdough', 'Outside work, it’s fell running and sourdough.'],
     ['Built a bread oven for the allotments', 'I built a bread oven for the allotments.'],
+    ['Canoe polo, mends old clocks', 'Outside work, it’s canoe polo. I mend old clocks.'],
+    [
+      'Gliding (solo); beekeeper at the school',
+      'Outside work, it’s gliding, solo. I’m a beekeeper at the school.',
+    ],
+    ['Lake rowing (stroke), choir, moss', 'Outside work, it’s lake rowing, stroke; choir; and moss.'],
+    [
+      'Restores his grandmother’s loom, gives them talks',
+      'I restore my grandmother’s loom and give them talks.',
+    ],
+    ['Father of three girls, banjo', 'Outside work, it’s banjo. I’m a father of three girls.'],
+    ['Table soccer', 'Outside work, it’s table soccer.'],
   ])('%s', (line, said) => {
     expect(sayInterests(line).join(' ')).toBe(said)
   })

@@ -30,7 +30,8 @@ export function sayLeadIn(clause: string): string | null {
 }
 
 /** With an object behind them these are done by somebody. */
-const transitive = /^(?:kept|turned|made|held|led|won|\p{Ll}{2,12}ed)$/u
+const transitive =
+  /^(?:kept|turned|made|held|led|won|set|put|built|wrote|took|gave|bought|sold|found|brought|taught|fought|drew|drove|\p{Ll}{2,12}ed)$/u
 
 /** "After the riots handled 74 claims": what only people do, behind a phrase without a verb. */
 function sayPlainLeadIn(clause: string): string | null {

@@ -7,7 +7,7 @@ import { hasFiniteVerb, isDeed, isOwnDeed } from './is-deed.ts'
 import { joinTails } from './join-tails.ts'
 import { isVerbless } from './noun-phrase.ts'
 import { sayChange } from './say-change.ts'
-import { asStanding, sayClause, sayDeed } from './say-clause.ts'
+import { asStanding, sayClause, sayDeed, sayLoosely } from './say-clause.ts'
 import { sayFragment } from './say-fragment.ts'
 import { saySmallNumbers } from './say-numbers.ts'
 import { type PhraseContext, sayPhrase } from './say-phrase.ts'
@@ -53,9 +53,10 @@ function sayPart(
   const said = sayClause(clause, context)
   if (said !== clause) return said
   const whole = sayFragment(clause, context, hasVerbLater())
-  if (whole !== clause || context.isFirst || !isWork) return whole
+  if (whole !== clause || !isWork) return whole
+  if (context.isFirst) return sayLoosely(clause)
   const rest = sayRemainder(clause)
-  return rest === clause ? (sayPhrase(clause, phrase) ?? clause) : rest
+  return rest === clause ? (sayPhrase(clause, phrase) ?? sayLoosely(clause)) : rest
 }
 
 function finish(said: string, isFirst: boolean, place: LinePlace): string {
@@ -79,7 +80,7 @@ const longestSaid = 600
 /** "The rent doubled 2022" and "an outage May 2022": said with "in". A name keeps its year. */
 const sayYears = (sentence: string) =>
   sentence.replace(
-    /(?<= (?!(?:in|of|on|since|until|till|from|to|by|before|after|during|for|between|and|or|than|the|about|around|spring|summer|autumn|winter|fall|season|year|end|start|beginning|early|mid|late|version|edition|part|number|class)\b)\p{Ll}{3,20}) (?=(?:(?:early |late |mid-?)?(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d(?:[,.;:]|$))/gu,
+    /(?<= (?!(?:in|of|on|through|throughout|towards|since|until|till|from|to|by|before|after|during|for|between|and|or|than|the|about|around|spring|summer|autumn|winter|fall|season|year|end|start|beginning|early|mid|late|version|edition|part|number|class)\b)\p{Ll}{3,20}) (?=(?:(?:early |late |mid-?)?(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d(?:[,.;:]|$| (?:with|by|when|after|before|because|for|at|as|and)\b))/gu,
     ' in ',
   )
 

@@ -12,7 +12,8 @@ const broughtTo =
 
 /** A passive that left out its auxiliary gets it: "fish delivered at 11 °C", "savings never calculated". */
 export function sayPassive(clause: string): string | null {
-  if (clause.length > longestSaid) return null
+  if (clause.length > longestSaid || /^(?:\p{L}+ )?(?:power|budget|pay|job|cost|tax) cut\b/iu.test(clause))
+    return null
   const words = tagWords(clause)
   const verb = findFiniteVerb(clause)
   const place = verb > 0 ? verb : words.findIndex(({ plain }, at) => at > 0 && done.has(plain))
@@ -23,7 +24,10 @@ export function sayPassive(clause: string): string | null {
     done.has(word?.plain ?? '') ||
     (word?.is('PastTense') === true && next?.plain === 'by' && !intransitiveVerbs.has(word.plain))
   if (!word || !isDone || word.is('Copula') || /[;:.]$/u.test(word.text)) return null
-  if (next && !behind.test(next.plain) && !(next.plain === 'to' && broughtTo.test(word.plain))) return null
+  const isNamed = /^\p{Lu}{2,}$/u.test(words[place - 1]?.text ?? '')
+  const isLast =
+    !next || (!isNamed && /^[,\u201A]/u.test(clause.slice(clause.indexOf(word.text) + word.text.length)))
+  if (!isLast && !behind.test(next.plain) && !(next.plain === 'to' && broughtTo.test(word.plain))) return null
   // "bugs found in staging fell": the verb comes later, and this only says which ones.
   if (changed.test(clause.slice(clause.indexOf(word.text)))) return null
   const isLate = /^(?:never|not|then|later|once)$/u.test(words[place - 1]?.plain ?? '')
@@ -34,16 +38,17 @@ export function sayPassive(clause: string): string | null {
   const before = clause.slice(0, found - adverb.length)
   if (
     before.trim() === '' ||
-    /[,:]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
+    /^(?:still|also|then|now|later|once|often|always|never|not)$/iu.test(before.trim()) ||
+    /[,:\u201A]|(?<!-)\b(?:with|for|in|at|on|to|by|from|that|which|who|and|or)\b(?!-)/iu.test(before) ||
     before.trim().split(' ').length > 6
   )
     return null
   const noun = before.trim().split(' ').at(-1) ?? ''
   const be = / of /u.test(before)
-    ? /(?:[^s]s|people) of /u.test(before)
+    ? /(?:[^sui]s|people) of /u.test(before)
       ? 'were'
       : 'was'
-    : /(?:[^s]s|people)$/iu.test(noun) || /^\d+ $/u.test(before)
+    : /(?:[^sui]s|people|[a-z]men)$/iu.test(noun) || /^\d+ $/u.test(before)
       ? 'were'
       : 'was'
   return `${before}${be} ${clause.slice(before.length)}`

@@ -1,10 +1,11 @@
+import { cutRelative } from './cut-relative.ts'
 import { tagWords } from './grammar.ts'
+import { isCountable } from './is-countable.ts'
 import { isDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
 import { lowerUnlessName } from './letter-case.ts'
 import {
   headOf,
-  isCountable,
   isCounted,
   isPlural,
   isVerbless,
@@ -15,7 +16,7 @@ import {
   withArticle,
 } from './noun-phrase.ts'
 import { isDone } from './participles.ts'
-import { countableNouns, irregularPasts } from './verb-lists.ts'
+import { ambiguousPasts, countableNouns, irregularPasts } from './verb-lists.ts'
 
 /** What a phrase without a verb stands behind. */
 export interface PhraseContext {
@@ -51,6 +52,9 @@ export const recurring =
 /** "Stopped after four exams", "very white": no part of the work. */
 const opensDeed =
   /^(?:very|too|quite|\p{L}+ed (?:after|before|when|in|at|by|for|from|to|as|until)|(?:began|fell|came|went|ran|left|quit|lost|won|got) )\b/iu
+/** "To Milan", "survived", "quicker in monotone": says how or what became of it. */
+const noThing =
+  /^(?:to|from|for|in|into|on|at|by|with|through|until|since|after|before|mostly|mainly|ask|then|wrong|right|\p{L}+er in|thousand|million)\b|^\p{L}+(?:ed|ly)$/iu
 const standing =
   /^(?:I’m|I’ve|My work|That includ|I (?:own|lead|run|manage|supervise|support|report|look|coach|mentor|line-manage|maintain|write)\b|We’re)/u
 
@@ -59,7 +63,13 @@ const standing =
  * meetings, one of them loud". Null where the grammar knows no way to say it.
  */
 export function sayPhrase(clause: string, context: PhraseContext): string | null {
-  if (clause.length > longestSaid || !isVerbless(clause)) return null
+  if (clause.length > longestSaid) return null
+  if (!isVerbless(clause)) {
+    const [main, rest] = cutRelative(clause)
+    if (main === '' || context.isAfterColon || standing.test(context.before)) return null
+    const said = sayParts([main], false)
+    return said?.endsWith(main.slice(main.indexOf(' '))) ? `${said} ${rest}` : null
+  }
   const parts = splitList(clause)
   if (parts.length > 8) return null
   const isNow =
@@ -74,6 +84,7 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
         !lacking.test(part) &&
         !nobody.test(part) &&
         !opensDeed.test(part) &&
+        !noThing.test(part) &&
         findDone(part) < 0,
     )
   )
@@ -84,6 +95,7 @@ export function sayPhrase(clause: string, context: PhraseContext): string | null
 /** Behind a colon: what it was, or what belonged to it. */
 function sayMeant(parts: readonly string[], isNow: boolean): string | null {
   const [first = ''] = parts
+  if (parts.some((part) => noThing.test(part))) return null
   if (parts.some((part) => findDone(part) > 0 || lacking.test(part) || nobody.test(part)))
     return sayParts(parts, isNow)
   if (parts.some((part) => /^(?:not|my) /iu.test(part)))
@@ -137,6 +149,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   const [opener = ''] = plainWords(phrase)
   if (
     irregularPasts.has(opener) ||
+    ambiguousPasts.has(opener) ||
     isDone(opener) ||
     isDeed(phrase) ||
     countBehindThing.test(phrase) ||
@@ -157,7 +170,7 @@ function sayPart(part: string, isNow: boolean): { opening: string; rest: string 
   if (who !== '') return { opening: '', rest: `${who} ${/^one\b/iu.test(who) ? 'is' : 'are'} ${state}` }
   const moved = sayMoved(phrase, be, are)
   if (moved) return { opening: '', rest: moved }
-  if (span.test(phrase)) return { opening: 'it took ', rest: phrase }
+  if (span.test(phrase)) return { opening: /\d{3}/u.test(phrase) ? `that ${be} ` : 'it took ', rest: phrase }
   if (/^(?:19|20)\d\d$/u.test(phrase)) return { opening: 'that was in ', rest: phrase }
   if (amount.test(phrase)) return { opening: 'that was ', rest: phrase }
   const counted =

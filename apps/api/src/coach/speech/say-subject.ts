@@ -1,14 +1,24 @@
 import { articleBefore } from './add-articles.ts'
+import { isCountable } from './is-countable.ts'
 import { findFiniteVerb, plainWords } from './is-deed.ts'
 import { lowerUnlessName } from './letter-case.ts'
-import { isCountable } from './noun-phrase.ts'
+
 import { agentNouns, countableNouns, intransitiveVerbs, irregularPasts } from './verb-lists.ts'
 
 /** People by what they are to one; a telegraphic line names them without an article. */
 const people = new Set(
-  'bank board boss bosun cadet captain child client colleague company consultant contractor court crew customer daughter doctor driver family father guest journalist landlord mother neighbour owner mayor parent passenger patient professor pupil registrar subcontractor relative resident son student supplier surgeon tenant union vendor visitor ward wife'.split(
-    ' ',
-  ),
+  `actor actress ambassador apprentice arborist auditor aunt author baby banker barman bartender bidder bishop board boss bosun boy
+  broker brother butcher cadet caller captain caretaker carpenter chairman chef child choreographer cleaner client colleague company
+  concierge conductor constable consultant contractor cook councillor court cousin coworker crew customer dad dancer daughter dean dentist
+  detective director doctor donor driver electrician engineer family farmer father fireman firefighter fisherman fitter foreman founder
+  gardener geologist girl goalkeeper grandfather grandmother grocer guard guest husband imam inmate inspector insurer intern investor
+  janitor journalist judge lad lady landlady landlord lawyer lecturer lodger machinist maid man mate mayor mechanic midwife miller minister
+  monk mother mum neighbor neighbour nephew niece nun nurse officer operator owner paramedic parent partner passenger patient pharmacist
+  photographer physician pianist pilot plumber policeman policewoman porter priest principal prisoner professor prosecutor psychiatrist
+  psychologist pupil rabbi radiologist receptionist referee registrar regulator relative reporter researcher resident reviewer roofer sailor
+  scientist senator sergeant shareholder shepherd sheriff sister skipper soldier solicitor son stranger student subcontractor superintendent
+  supplier surgeon surveyor suspect teacher technician tenant therapist toddler trader trainee umpire uncle union vendor vet vicar victim
+  violinist visitor waiter waitress ward welder widow widower wife witness woman`.split(/\s+/u),
 )
 /** There is one of them where one works. */
 const onlyOne = new Set(
@@ -22,6 +32,9 @@ const things = new Set(
 /** No noun with an "s". */
 const told =
   /^(?:is|was|has|had|did|does|can|could|would|will|\p{Ll}+ed|went|came|said|told|took|gave|got|made|kept|left|lost|won|found|put|rang|wrote|saw|felt|fell|rose|broke|ran|threw|stood|hit|burst|cut|led|sent|sat|thought|knew|brought|meant|paid|held|began|grew)$/u
+/** So are these, though some stand for things as well. */
+const alsoNoun = /^(?:set|shot|split|bid|read|lit|bound|spread|wound|fed|felt|saw|shed|ground|found)$/u
+const tells = (word: string) => told.test(word) || (irregularPasts.has(word) && !alsoNoun.test(word))
 /** There is one of each, and it goes up or down. */
 const measures =
   /^(?:rate|rent|budget|salary|cost|price|share|level|score|ratio|queue|wait|turnaround|number|backlog|spend|speed|size|deadline)$/u
@@ -52,7 +65,7 @@ export function nameSubject(sentence: string, isFirst: boolean): string {
   const head = words[end - 1] ?? ''
   const isPerson = people.has(head) || agentNouns.has(head)
   const isMeasure = measures.test(head)
-  const isOther = isCountable(head) && told.test(words[verb] ?? '') && words.length > verb
+  const isOther = isCountable(head) && tells(words[verb] ?? '') && words.length > verb
   const isThing = (things.has(head) || countableNouns.has(head)) && happens.test(words[verb] ?? '')
   if (irregularPasts.has(words[0] ?? '')) return sentence
   if (!isPerson && !isThing && !isOther && !isMeasure) return sentence

@@ -1,9 +1,9 @@
 import type { LinePlace } from './clause-context.ts'
 import { hasFiniteVerb, isDeed } from './is-deed.ts'
-import { isVerbless } from './noun-phrase.ts'
+import { isCounted, isVerbless } from './noun-phrase.ts'
 import { isEvent } from './open-phrase.ts'
 import { sayClause } from './say-clause.ts'
-import { sayMoved } from './say-phrase.ts'
+import { amount, sayMoved } from './say-phrase.ts'
 
 /** A clause of a line, and whether a colon stood before it. */
 export interface OpenedClause {
@@ -30,6 +30,8 @@ export function splitColon(clause: string, isCurrent: boolean, place: LinePlace)
     isDeed(before) ||
     !isVerbless(before) ||
     sayMoved(before, 'was', 'were') !== null ||
+    (isCounted(before) && before.includes(' ') && !amount.test(before)) ||
+    (before.includes(', ') && !/ and /u.test(before) && isEvent(before.split(', ')[0] ?? '')) ||
     /^I(?:’m|’ve| was)? /u.test(first) ||
     (isEvent(before) && (isDeed(after) || hasFiniteVerb(after)))
   if (!isTold) return whole

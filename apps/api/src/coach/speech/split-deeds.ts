@@ -1,6 +1,7 @@
+import { isCountable } from './is-countable.ts'
 import { hasFiniteVerb, isDeed, isOfThing, isOwnDeed, plainWords } from './is-deed.ts'
 import { isPerson } from './is-person.ts'
-import { headOf, isCountable, isVerbless } from './noun-phrase.ts'
+import { headOf, isVerbless } from './noun-phrase.ts'
 import { agentNouns, irregularPasts, peopleVerbs } from './verb-lists.ts'
 
 /** Shorter clauses are said in one breath. */
@@ -73,8 +74,14 @@ function isOfAnother(part: string, before: string): boolean {
   if (first.endsWith('ed') || isVerbless(bare.split(relative)[0] ?? '')) return false
   if (opensRelative.test(before) || /\b(?:if|unless|until|as|than|what|how|why|whether)\b/iu.test(before))
     return false
+  if (/^I /u.test(bare) && before.includes(' ') && !opensPlace.test(before) && !/^\d/u.test(before))
+    return true
   return !isVerbless(before.split(', ')[0] ?? '') || isDeed(before) || namesThing(before)
 }
+
+/** "In the lockdown, I …": says when or where, and no more. */
+const opensPlace =
+  /^(?:in|on|at|as|by|for|from|with|without|after|before|during|since|within|under|through|until|despite|because|today|now|then|later|once|again|first|the (?:day|week|month|year|night|morning|next|same|first|last|second)|one (?:day|night|morning)|every|each)\b/iu
 
 /** "Website for the vineyard, orders doubled": so far only a thing was named. */
 const namesThing = (before: string) =>

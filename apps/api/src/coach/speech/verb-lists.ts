@@ -24,6 +24,7 @@ export const irregularPasts =
   meant met misled misread mistook outdid outgrew overdid overran overtook repaid reran retold retook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
   redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sank shrank sold sought spelt spent spilt spoilt split sprang stung strove swung
   spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore trod undercut understood underwent undertook undid upheld upsold used
+  reread re-read rebled resat recast recut rewound outran outsold undersold overshot mis-sold underbid outbid redealt
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */
@@ -39,7 +40,7 @@ export const passiveParticiples =
 
 /** Describe a noun as often as they are a deed; alone they decide nothing. */
 export const describingParticiples =
-  list(`advanced applied associated automated based bereaved blocked burnt chafed combined corroded cracked damaged dedicated detailed disputed
+  list(`advanced applied associated automated based bereaved bruised collapsed drowned blocked burnt chafed combined corroded cracked damaged dedicated detailed disputed
   distributed embedded experienced expired frayed integrated jammed limited missed mixed motivated needed overgrown proven related relaxed
   required rusted seasoned seized self-employed self-motivated self-taught skilled stalled structured trapped unified united unintended
   unplanned varied worn`)
@@ -66,7 +67,7 @@ export const peopleVerbs =
 /** People by what they do; "calculator" and "order" end like them and are none. */
 export const agentNouns =
   list(`accountant administrator advisor adviser advocate agent aider ambassador analyst apprentice architect assessor assistant associate author baker
-  barista buddy buyer champion captain carer cashier chair chairman chairwoman chef clerk coach commander commis consultant cook coordinator counsellor delegate deputy
+  barista buddy buyer champion captain caretaker carer cashier chair chairman chairwoman chef clerk coach commander commis consultant cook coordinator counsellor delegate deputy diver examiner invigilator keyholder timekeeper
   designer developer dev director doctor driver editor electrician engineer executive facilitator fellow firefighter founder gardener generalist graduate greenkeeper guide head helper host
   instructor intern interpreter interviewer judge lead lifeguard leader lecturer librarian machinist manager marketer mechanic member mentor midwife moderator negotiator nurse officer
   liaison conductor curator dispatcher foreman handler marshal master operator organiser organizer owner paralegal paramedic part partner pharmacist photographer physiotherapist picker planner plumber porter preceptor president producer professional
@@ -110,6 +111,13 @@ export const countableNouns =
   ring ritual river roadmap rod rope rotor round rule rumour runbook saddle sail scaffold scale scandal scanner scholarship scorecard seal seat section semester seminar series session shaft
   shelter shift shortcut shortlist sign signal simulation simulator socket solution stage stall standard statement station step stove stream substation subtitle suggestion
   symposium syllabus tank tap target task territory tester text thermostat threat ticket tie tip title topic tower town trace track trail train trap treaty tree trend trick trip tutorial vacancy
+  aisle barn batch bicycle bid boat brewer brother buffet bug cake captain cardiologist carer chapel chimney circle client colleague consultant container corner courier crossword
+  crowd customer dean decorator dentist diploma docket dock doctor dongle dose envelope error escalator estimate excavator executive fiddle film forwarder foreman gala gift grandmother
+  guest guideline gymnasium hangar headmaster headteacher heatmap herd hoist imam inspector interpreter investor landlady lawsuit log lump macro mayor merger minister mum neighbour nephew notebook patient
+  prosecutor psychologist recruiter refugee register reinsurer release reorg resident rewrite season sheriff signature sister slot spanner sponsor subcontractor suit suite superintendent
+  supplier surgeon talk terrace textbook thread timeline toaster toss tracker tray unit vet vote walkout winemaker
+  agency airline airport audience bakery band barge boat brewery bus charity choir church city company convent country county dishwasher embassy ferry fryer furnace generator helicopter hospital inverter jury kiln
+  laboratory lighthouse ministry mixer monastery mosque orchestra parish pharmacy plane prison taxi temple terminal transformer tribunal turbine university village
   vault venue verdict vessel village vine warrant wheel whistle window winch worksheet wreck x-ray zone`)
 
 /** What comes about by these did not exist, or was not known, before: "wrote a rule", but "moved the workshop". */

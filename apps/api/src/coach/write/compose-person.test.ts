@@ -101,7 +101,7 @@ it('tells the line that goes on with the story', () => {
   ].map((told) => ({ ...told, relevance: told.resumeLineId === 11 ? 0.6 : 0.01 }))
   const said = ask('Tell me about a time you led a team.', lines, lines)
   expect(said).toContain('I was substituting the yard manager for five months.')
-  expect(said).toContain('During these five months: 96 orders, 91 in time.')
+  expect(said).toContain('During these five months, 96 orders, 91 in time.')
 })
 
 it('closes a short story with no general sentence, and offers nothing', () => {

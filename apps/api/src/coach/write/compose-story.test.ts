@@ -102,6 +102,32 @@ describe('what stands in a list', () => {
   })
 })
 
+describe('a list', () => {
+  it.each([
+    ['Skills', 'Sail repair, VHF, diesel', 'What I can offer there is sail repair, VHF and diesel.'],
+    [
+      'Skills',
+      'Maxsurf, Rhino (basic), rigging',
+      'What I can offer there is Maxsurf; Rhino, basic; and rigging.',
+    ],
+    ['Certificates', 'Crane card, first aid', 'What I have there is Crane card and first aid.'],
+    [
+      'Certificates',
+      'Diver 2019; Crane card (Tarn)',
+      'What I have there is Diver 2019; and Crane card, Tarn.',
+    ],
+    ['Languages', 'Frisian; Dutch B2; some Danish', 'My languages are Frisian, Dutch B2 and some Danish.'],
+    ['Languages', 'Welsh, learning Breton', 'My language is Welsh. I’m learning Breton.'],
+    [
+      'Languages',
+      'Faroese, good enough for the quay, Danish',
+      'My languages are Faroese, good enough for the quay; and Danish.',
+    ],
+  ])('of %s is said with its “and”: %s', (section, line, said) => {
+    expect(of(section, line).join(' ')).toBe(said)
+  })
+})
+
 describe('who did it', () => {
   it('stays with the one who was named', () => {
     expect(of('Experience', 'Refused to sign. He sent me home, then called Saturday', role).at(-1)).toBe(
@@ -131,6 +157,25 @@ describe('who did it', () => {
       'Secondary-school teacher with ten years in class who has gradually, and gladly, moved online.',
     )
     expect(said[0]).toMatch(/^I’m a secondary-school teacher with ten years/u)
+  })
+
+  it.each([
+    ['Toll clerk turned harbour pilot. 12 years.', 'I’m a toll clerk turned harbour pilot.'],
+    ['IT manager for two abbeys', 'I’m an IT manager for two abbeys.'],
+    ['Wool buyer, came to it from teaching', 'I’m a wool buyer, came to it from teaching.'],
+    ['As a diver I worked in Tarn', 'As a diver I worked in Tarn.'],
+    ['Customer first, always', 'Customer first, always.'],
+  ])('is whoever a summary names first: %s', (line, said) => {
+    expect(of('Summary', line)[0]).toBe(said)
+  })
+
+  it('was what a summary calls former', () => {
+    expect(of('Summary', 'Lock keeper, 9 years. Formerly cook.').at(-1)).toBe('I was formerly a cook.')
+  })
+
+  it('is a volunteer by what they are called', () => {
+    expect(of('Volunteering', 'Hospice visitor')).toEqual(['I’ve been a hospice visitor.'])
+    expect(of('Volunteering', 'Well repair with four families')[0]).not.toMatch(/^I’ve been/u)
   })
 
   it('is left open for an amount', () => {

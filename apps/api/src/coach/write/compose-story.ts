@@ -5,10 +5,15 @@ import { hasMetric } from '../resume-line.ts'
 import { articleBefore } from '../speech/add-articles.ts'
 import { findShorthand } from '../speech/find-shorthand.ts'
 import { hasFiniteVerb, isDeed } from '../speech/is-deed.ts'
+import { isPerson } from '../speech/is-person.ts'
 import { decapitalise, lowerUnlessName } from '../speech/letter-case.ts'
+import { joinItems, readItems } from '../speech/list-items.ts'
+import { isCounted, isVerbless } from '../speech/noun-phrase.ts'
+import { isDone } from '../speech/participles.ts'
 import { sayEducation } from '../speech/say-education.ts'
 import { sayInterests } from '../speech/say-interests.ts'
 import { sayLine } from '../speech/say-line.ts'
+import { countableNouns, massNouns } from '../speech/verb-lists.ts'
 import { splitSentences, withFullStop } from '../text.ts'
 import { fillFrame, frames, pickFrame } from './frames.ts'
 import { leadIn, type Opening, sayClosest, sayLikely, sayPlace, sayStay, sayTitle } from './place-story.ts'
@@ -104,7 +109,7 @@ export function sayResumeLine({ text, roleHeader, section }: ResumeLine): string
   if (!isWork && /educ|stud/iu.test(section))
     return sayEducation(text) ?? sayPlainly('What I have there is', text)
   if (!isWork && /certif|licen|training|qualif/iu.test(section))
-    return sayPlainly('What I have there is', text)
+    return sayPlainly('What I have there is', text, true)
   if (!isWork && /skill|tools?\b|software|systems|machines|equipment/iu.test(section)) return sayListed(text)
   if (!isWork && besideWork.test(section)) return sayBeside(text, section)
   return sayLine(
@@ -124,21 +129,52 @@ function sayBeside(text: string, section: string): string[] {
     sentence
       .replace(/^My work included\b/u, named)
       .replace(/^One thing I’d point to is (?=an? )/u, `${named} `)
+      .replace(ofOneself, (whole, who: string, last: string) =>
+        isPerson(last.toLowerCase()) ? `I’ve been ${who}` : whole,
+      )
       .replace(/^I was (?=an? )/u, (was) => (isDated ? was : 'I’ve been ')),
   )
 }
 
-/** "Controllers: Kestrel K3, Orbis" becomes "With controllers, it’s Kestrel K3, Orbis". */
+/** "Hospice visitor" is what one is, and no part of it. */
+const ofOneself =
+  /^My volunteering includes? (an? (?:(?!(?:for|at|in|of|with|to|on|by|from|and)\b)[\p{L}’'-]+ ){0,4}([\p{L}-]+))(?=[.,]| (?:for|at|in|of)\b)/u
+
+/** "Controllers: Kestrel K3, Orbis" becomes "With controllers, it’s Kestrel K3 and Orbis". */
 function sayListed(text: string): string[] {
   const found = splitTongues(text)
   if (found && found.others.length > 0)
     return [...sayListed(found.others.join(', ')), ...sayLanguages(found.tongues.join(', '))]
+  const items = readItems(text)
+  if (items) return [withFullStop(`What I can offer there is ${joinItems(lowerRow(items))}`)]
   const [first = '', ...rest] = sayLine(text, true, 'other')
   const label = /^(?<name>\p{L}[\p{L} -]{2,28}): (?<named>\S.*)$/u.exec(first)?.groups
-  if (label?.name && label.named) return [`With ${decapitalise(label.name)}, it’s ${label.named}`, ...rest]
+  if (label?.name && label.named) {
+    const named = readItems(label.named)
+    const said = named ? withFullStop(joinItems(named)) : label.named
+    return [`With ${decapitalise(label.name)}, it’s ${said}`, ...rest]
+  }
   const isList =
     first.includes(', ') && !hasFiniteVerb(first) && !/^(?:I|I’m|I’ve|My|The|That|It)\b/u.test(first)
   return isList ? [`What I can offer there is ${lowerUnlessName(first)}`, ...rest] : [first, ...rest]
+}
+
+/** A capital that only opens the row is none of a name; where every item has one, they are names. */
+const lowerRow = ([first = '', ...others]: readonly string[]): string[] => [
+  others.some((item) => /^\p{Ll}/u.test(item)) && isCommonWord(first) ? lowerUnlessName(first) : first,
+  ...others,
+]
+
+/** "Pruning", "Anthropometry", "Excavator driving": by its end or its list; "Leica" keeps its capital. */
+function isCommonWord(item: string): boolean {
+  const [word = ''] = item.toLowerCase().split(' ')
+  return (
+    massNouns.has(word) ||
+    countableNouns.has(word.replace(/s$/u, '')) ||
+    /(?:ing|[ts]ion|ment|ity|ance|ence|ness|ship|ism|ware|work|care|ics|logy|graphy|metry|cy|ry|al|ive|ous|ic|ed|able|[^s]s)$/u.test(
+      word,
+    )
+  )
 }
 
 /** Languages by the name that people write, with two words at most of how well. */
@@ -161,20 +197,33 @@ function splitTongues(text: string): { tongues: string[]; others: string[] } | n
 
 /** "Dutch (native), German (for small talk)": how well belongs to its language, and not to the list. */
 function sayLanguages(text: string): string[] {
-  const parts = text.split(/, (?![^()]{0,80}\))/u)
-  const isPlain = parts.length > 1 && parts.every((part) => levelled.test(part))
-  if (!isPlain || !text.includes('(')) return sayPlainly('My languages are', text)
-  const said = parts.map((part) =>
-    part.replace(levelled, (_whole, name: string, level?: string) => (level ? `${name}, ${level}` : name)),
-  )
-  return [withFullStop(`My languages are ${said.slice(0, -1).join('; ')}; and ${said.at(-1)}`)]
+  const items = joinLevels(readItems(text) ?? [])
+  const learned = items.filter((item) => /^learning \p{Lu}/u.test(item))
+  const spoken = items.filter((item) => !learned.includes(item))
+  if (spoken.length > 1 || learned.length > 0)
+    return [
+      `My ${spoken.length > 1 ? 'languages are' : 'language is'} ${joinItems(spoken)}`,
+      ...learned.map((item) => `I’m ${item}`),
+    ].map(withFullStop)
+  return sayPlainly(`My ${/[,;]| and /u.test(text) ? 'languages are' : 'language is'}`, text)
 }
-const levelled = /^(\p{Lu}[\p{L} ]{1,40}?)(?: \(([^();:]{1,80})\))?\.?$/u
 
-/** A fact from a list needs a beginning to be said; its words stay. */
-function sayPlainly(opening: string, text: string): string[] {
-  const [first = '', ...rest] = sayLine(text, false, 'other')
-  if (/^(?:I|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
+/** "Polish, good enough for calls": what names no tongue belongs to the one before it. */
+function joinLevels(items: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    if (last === undefined || /\p{Lu}|\b(?:sign|signing|te reo)\b/u.test(item)) joined.push(item)
+    else joined[joined.length - 1] = `${last}, ${item}`
+  }
+  return joined
+}
+
+/** A fact from a list needs a beginning to be said; its words stay. `isRow`: its commas part things of one kind. */
+function sayPlainly(opening: string, text: string, isRow = false): string[] {
+  const items = isRow ? readEntries(text) : null
+  const [first = '', ...rest] = items ? [withFullStop(joinItems(items))] : sayLine(text, false, 'other')
+  if (/^(?:I|I’m|I’ve|My|The|That)\b/u.test(first)) return [first, ...rest]
   const noun =
     /^(?:Apprenticeship|Driving licen[cs]e|Certificate|Degree|Course|Diploma|Semester|Vocational|Postgraduate)\b|^\p{L}+ (?:degree|diploma|course|certificate|apprenticeship)\b/u.test(
       first,
@@ -194,8 +243,43 @@ function sayPlainly(opening: string, text: string): string[] {
     /^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u,
     (_whole, _article, degree: string) => `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
   )
-  return [`${owned ?? opening} ${subject}`, ...rest]
+  return [`${owned ?? opening} ${subject}`, ...joinRest(rest)]
 }
+
+/** The entries of a list of certificates; a comma may part an entry from its year or its house. */
+function readEntries(text: string): string[] | null {
+  if (text.includes('; ')) return readItems(text, true)
+  const items = readItems(text)
+  return items?.some((item) => item.includes(',') || isCounted(item)) ? null : items
+}
+
+/** "ASQ CQI 2010. BA theology." behind the first entry: things without a verb are named in one sentence. */
+function joinRest(rest: readonly string[]): string[] {
+  const plain = rest.map((sentence) => sentence.replace(/\.$/u, ''))
+  const isNamed = plain.every(
+    (one) =>
+      !unnamed.test(one) &&
+      isVerbless(one) &&
+      !isDeed(one) &&
+      !isDone(one.split(' ')[0]?.toLowerCase() ?? ''),
+  )
+  return isNamed && plain.length > 0
+    ? [withFullStop(`There’s also ${joinItems(plain.map(nameEntry))}`)]
+    : [...rest]
+}
+/** "A secretarial diploma"; a name stays as it is. */
+function nameEntry(entry: string): string {
+  const [, first = ''] = entryNoun.exec(entry) ?? []
+  if (first === '' || /^(?:the|an?|two|three|four|half|my) /iu.test(entry)) return entry
+  const named = isCommonWord(first) || entryNoun.test(first) ? decapitalise(entry) : entry
+  return `${articleBefore(named)} ${named}`
+}
+const entryNoun =
+  /^(?=([\p{L}-]+))(?:[\p{L}-]+ ){0,3}(?:diploma|certificate|course|degree|licen[cs]e|exam|qualification|apprenticeship|project|semester)\b/iu
+
+/** Has a subject, or is the half of an abbreviation. */
+const unnamed =
+  /[:!?]|^(?:I|I’m|I’ve|My|The|That|There|It|As|In|No|Not|Now|Later)\b|^\p{L}{1,3}$|(?:^| )\p{Lu}$/u
 
 /** What one holds, and what one went through; what was not finished is neither. */
 const owns =
