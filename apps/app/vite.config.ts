@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { dropUnusedRules } from './build/drop-unused-rules.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { scriptGroups } from './build/script-groups.ts'
 
@@ -40,7 +41,7 @@ const api = 'http://localhost:3000'
 
 export default defineConfig({
   base: '/',
-  plugins: [firstPaint(), speechModel(), react(), tailwindcss()],
+  plugins: [firstPaint(), dropUnusedRules(), speechModel(), react(), tailwindcss()],
   define: { __SPEECH_MODEL_PATH__: JSON.stringify(`/${speechFolder}`) },
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true, proxy: { '/trpc': api, '/api': api } },

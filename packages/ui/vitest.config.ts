@@ -1,3 +1,3 @@
 import { vitestPreset } from '@cuelight/config/vitest'
 
-export default vitestPreset()
+export default vitestPreset({ setupFiles: ['src/layers/layers-now.ts'] })

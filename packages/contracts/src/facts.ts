@@ -3,7 +3,7 @@ import { textLimits } from './constants.ts'
 import { idSchema } from './ids.ts'
 
 /** What no resume can say and every interviewer asks, in the order in which it is shown. */
-export const factKeySchema = z.enum([
+export const factKeys = [
   'about-me',
   'why-this-job',
   'why-leaving',
@@ -15,7 +15,9 @@ export const factKeySchema = z.enum([
   'location',
   'permit',
   'questions-to-ask',
-])
+] as const
+/** The key of a fact. */
+export const factKeySchema = z.enum(factKeys)
 export type FactKey = z.infer<typeof factKeySchema>
 
 /** A fact in the candidate's own words; with a `scheduleId` it holds for that interview alone. `updatedDate` is ISO 8601. */

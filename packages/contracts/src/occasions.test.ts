@@ -9,7 +9,7 @@ import {
   occasionSchema,
   occasions,
 } from './occasions.ts'
-import { competencyNames } from './schedule/schedule.ts'
+import { competencyNames } from './schedule/competencies.ts'
 
 it('knows a choice by a usual question or by a competency', () => {
   expect(nameChoice('own-mistake')).toBe('A mistake of yours')

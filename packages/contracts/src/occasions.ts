@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CompetencyKey, competencyNames } from './schedule/schedule.ts'
+import { type CompetencyKey, competencyNames } from './schedule/competencies.ts'
 
 /** A question that is asked in one form or another in most interviews, and for which a story is chosen. */
 interface Occasion {

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { textLimits } from './constants.ts'
 import { idSchema } from './ids.ts'
 import { choiceKeySchema, occasionSchema } from './occasions.ts'
-import { competencySchema } from './schedule/schedule.ts'
+import { competencySchema } from './schedule/competencies.ts'
 
 /** The parts of a story, in the order in which one tells them. */
-export const storyPartSchema = z.enum(['situation', 'task', 'action', 'result', 'change'])
+export const storyParts = ['situation', 'task', 'action', 'result', 'change'] as const
+/** One of them. */
+export const storyPartSchema = z.enum(storyParts)
 export type StoryPart = z.infer<typeof storyPartSchema>
 
 /** More is no cue: it is read at a glance. */

@@ -29,6 +29,7 @@ import * as jsonResume from './resume/json-resume.ts'
 import * as resume from './resume/resume.ts'
 import * as corrections from './resume/resume-corrections.ts'
 import * as appointment from './schedule/appointment.ts'
+import * as competencies from './schedule/competencies.ts'
 import * as schedule from './schedule/schedule.ts'
 import * as settings from './settings.ts'
 import * as story from './story.ts'
@@ -42,6 +43,7 @@ const modules: Record<string, object> = {
   appointment,
   billing,
   comparison,
+  competencies,
   constants,
   corrections,
   dashboard,

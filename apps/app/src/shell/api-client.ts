@@ -1,11 +1,10 @@
 import type { AppRouter } from '@cuelight/api/router'
 import { mostBatchedCalls } from '@cuelight/contracts/constants'
-import { errorTexts } from '@cuelight/contracts/errors'
+import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import {
   createTRPCClient,
   httpBatchLink,
   httpBatchStreamLink,
-  httpSubscriptionLink,
   splitLink,
   TRPCClientError,
   type TRPCLink,
@@ -13,7 +12,8 @@ import {
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import { EventSource } from 'eventsource'
+import { firstAnswers } from './first-answers.ts'
+import { lazyLink } from './lazy-link.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
 import { expireSession, readSession } from './session/session-store.ts'
 
@@ -44,15 +44,10 @@ const batching = {
 /** The token travels in a header, never in the address, so it stays out of logs. */
 const links: TRPCLink<AppRouter>[] = [
   expireOnUnauthorized,
+  firstAnswers,
   splitLink({
     condition: (operation) => operation.type === 'subscription',
-    true: httpSubscriptionLink<AppRouter, typeof EventSource>({
-      url: '/trpc',
-      EventSource,
-      eventSourceOptions: {
-        fetch: (input, init) => authorizedFetch(input, init as RequestInit),
-      },
-    }),
+    true: lazyLink(() => import('./live-link.ts').then(({ liveLink }) => liveLink)),
     false: splitLink({
       condition: ({ path }) => path === 'preparation.ask',
       true: httpBatchStreamLink(batching),

@@ -3,6 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { TRPCClientError } from '@trpc/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, reactClient } from './api-client.ts'
+import { readArrived } from './first-answers.ts'
 import { readSession, subscribeToSession } from './session/session-store.ts'
 
 /** Repeating a refused call does not help; repeating one that met a network failure may. */
@@ -24,10 +25,12 @@ export function createQueryClient(): QueryClient {
       setTimeout(() => query.isActive() && query.fetch().catch(() => undefined), askAgainMs)
     },
   })
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache,
     defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
   })
+  for (const { key, data } of readArrived()) queryClient.setQueryData(key, data)
+  return queryClient
 }
 
 /** What screens with server data need. Kept out of the application's root, so the sign-in page stays light. */

@@ -15,7 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsFocused(): boolean {
-  return useSyncExternalStore(subscribe, () => isFocused)
+  const read = () => isFocused
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Focus mode while `isWanted` and the calling screen is open. */

@@ -11,5 +11,10 @@ function subscribe(listener: () => void): () => void {
 
 /** What the browser says about the network; true only means that there is one. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // The build, which draws a screen before its first paint, has a network.
+    () => true,
+  )
 }

@@ -69,6 +69,8 @@ const address = (screen: string) => `${product.url}${addresses[screen] ?? screen
 
 async function openScreen(screen: string): Promise<void> {
   await page.goto(address(screen))
+  // The heading is drawn before the scripts are here, and takes no focus until they are.
+  await page.locator('[data-first-paint]').first().waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('load')
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))

@@ -31,6 +31,8 @@ afterAll(async () => {
 
 /** Presses Tab until the control has the focus, and sees that the focus shows. */
 async function tabTo(control: Locator): Promise<void> {
+  // What is drawn before the scripts are here takes no focus.
+  await page.locator('[data-first-paint]').first().waitFor({ state: 'detached' })
   await control.waitFor()
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)
   for (let tabs = 0; tabs < mostTabs && !(await hasFocus()); tabs += 1) await page.keyboard.press('Tab')

@@ -54,3 +54,11 @@ test('no screen loads more than its budget, beyond what every screen has', () =>
     .filter(({ bytes }) => bytes > mostRouteBytes)
   expect(heavy).toEqual([])
 })
+
+test('no screen waits for what nothing shows at first: the rules of forms, dialogs, menus and toasts', () => {
+  const early = [...scripts.keys()]
+    .filter((name) => /-screens?-/.test(name))
+    .flatMap((name) => [...importsOf(name)].filter((each) => /^(?:rules|layers)-/.test(each)))
+  expect(early).toEqual([])
+  expect([...scripts.keys()].filter((name) => /^(?:rules|layers)-/.test(name))).toHaveLength(2)
+})

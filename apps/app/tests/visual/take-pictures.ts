@@ -129,6 +129,8 @@ export async function settlePage(page: Page): Promise<void> {
     { selector: placeholders, looks: quietLooks },
   )
   await page.evaluate(async () => {
+    // A first visit asks for its letters a while after it is painted.
+    document.documentElement.dataset.letters = ''
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** `failed` carries a reason in `statusReason`; only a `ready` resume has lines. */
-export const resumeStatusSchema = z.enum(['processing', 'ready', 'failed'])
+export const resumeStatuses = ['processing', 'ready', 'failed'] as const
+/** One of them. */
+export const resumeStatusSchema = z.enum(resumeStatuses)
 
 /** An uploaded resume on the wire. `createdDate` is an ISO text. */
 export const resumeSchema = z.object({
@@ -21,7 +23,7 @@ export const listedResumeSchema = resumeSchema.extend({
 export type ListedResume = z.infer<typeof listedResumeSchema>
 
 /** The sections a line may stand in; `Other` is under an unknown heading, or under none. */
-export const resumeSectionSchema = z.enum([
+export const resumeSections = [
   'Summary',
   'Experience',
   'Projects',
@@ -34,7 +36,9 @@ export const resumeSectionSchema = z.enum([
   'Volunteering',
   'Interests',
   'Other',
-])
+] as const
+/** One of them. */
+export const resumeSectionSchema = z.enum(resumeSections)
 export type ResumeSection = z.infer<typeof resumeSectionSchema>
 
 /** Where a line comes from: the file, the file with a correction, typed in by the candidate, or a note. */

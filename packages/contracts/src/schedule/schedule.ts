@@ -148,25 +148,6 @@ export const editItemSchema = z.strictObject({
 /** Rebuilds an answer on another line; a negative id is a story in the candidate's own words. */
 export const useLineSchema = z.strictObject({ itemId: idSchema, cvChunkId: z.number().int() })
 
-/** The competencies questions are sorted by, as a person reads them. */
-export const competencyNames = {
-  leadership: 'Leadership',
-  teamwork: 'Teamwork',
-  conflict: 'Handling conflict',
-  'failure-learning': 'Learning from failure',
-  'problem-solving': 'Problem solving',
-  'technical-depth': 'Technical depth',
-  customer: 'Customer focus',
-  delivery: 'Delivering under deadlines',
-  initiative: 'Initiative',
-  communication: 'Communication',
-  adaptability: 'Adaptability',
-  ethics: 'Integrity',
-} as const
-/** The key of a competency. */
-export const competencySchema = z.enum(Object.keys(competencyNames) as [keyof typeof competencyNames])
-export type CompetencyKey = z.infer<typeof competencySchema>
-
 /** A question asked by the candidate: `userInterviewId` 0 or null asks while preparing. */
 export const askQuestionSchema = z.strictObject({
   userInterviewId: z.number().int().min(0).max(largestId).nullable(),

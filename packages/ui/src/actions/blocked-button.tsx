@@ -1,5 +1,5 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement, type Ref } from 'react'
+import { useKeptFocus, useLayer } from '../layers/layers.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 /**
@@ -15,11 +15,21 @@ export function BlockedButton({ reason, ...props }: ButtonProps & { reason: stri
 }
 
 /** A short note on hover and focus. The child must be focusable and take a ref. */
-function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+function Tooltip({
+  text,
+  children,
+}: {
+  text: string
+  children: ReactElement<{ ref?: Ref<HTMLButtonElement> }>
+}) {
+  const Radix = useLayer('Tooltip')
+  const button = useKeptFocus(Radix !== null)
+  const child = cloneElement(children, { ref: button })
+  if (!Radix) return child
   return (
     <Radix.Provider delayDuration={300}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger asChild>{child}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             side="top"

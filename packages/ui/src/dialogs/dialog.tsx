@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button, buttonClasses } from '../actions/button.tsx'
+import { type Layers, useLayer } from '../layers/layers.ts'
 import { joinClasses } from '../theme/join-classes.ts'
 
 type DialogProps = {
@@ -37,10 +37,12 @@ export function Dialog(props: DialogProps) {
     dismissible = true,
     isReading = false,
   } = props
+  const Radix = useLayer('Dialog', open)
   const opener = useOpener(open)
   const blockUnlessDismissible = (event: Event) => {
     if (!dismissible) event.preventDefault()
   }
+  if (!Radix) return null
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -59,7 +61,7 @@ export function Dialog(props: DialogProps) {
               widths[size],
             )}
           >
-            <DialogHeader title={title} description={description} dismissible={dismissible} />
+            <DialogHeader Radix={Radix} title={title} description={description} dismissible={dismissible} />
             {children && (
               <div
                 {...(isReading ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
@@ -102,11 +104,9 @@ function useOpener(open: boolean) {
   return opener
 }
 
-function DialogHeader({
-  title,
-  description,
-  dismissible,
-}: Pick<DialogProps, 'title' | 'description' | 'dismissible'>) {
+type HeaderProps = Pick<DialogProps, 'title' | 'description' | 'dismissible'> & { Radix: Layers['Dialog'] }
+
+function DialogHeader({ Radix, title, description, dismissible }: HeaderProps) {
   return (
     <header className="flex items-start justify-between gap-4 p-5 pb-0 md:p-6 md:pb-0">
       <div>

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Toast as Radix } from 'radix-ui'
 import {
   createContext,
   type FocusEvent,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { buttonClasses } from '../actions/button.tsx'
+import { type Layers, useLayer } from '../layers/layers.ts'
 
 /** What a toast says. */
 export type ToastMessage = {
@@ -48,21 +48,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const controls = useMemo(() => ({ showToast }), [showToast])
   const removeToast = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  const Radix = useLayer('Toast', toasts.length > 0)
   return (
     <ToastContext value={controls}>
-      <Radix.Provider swipeDirection="right">
-        {children}
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => removeToast(toast.id)} />
-        ))}
-        <ToastList isEmpty={toasts.length === 0} />
-      </Radix.Provider>
+      {children}
+      {Radix && (
+        <Radix.Provider swipeDirection="right">
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} Radix={Radix} toast={toast} onClose={() => removeToast(toast.id)} />
+          ))}
+          <ToastList Radix={Radix} isEmpty={toasts.length === 0} />
+        </Radix.Provider>
+      )}
     </ToastContext>
   )
 }
 
+type Parts = { Radix: Layers['Toast'] }
+
 /** The corner with the toasts. When the last one closes, the focus returns to where it was. */
-function ToastList({ isEmpty }: { isEmpty: boolean }) {
+function ToastList({ Radix, isEmpty }: Parts & { isEmpty: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   const origin = useRef<Element | null>(null)
   const onFocus = (event: FocusEvent) => {
@@ -84,7 +89,7 @@ function ToastList({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+function ToastCard({ Radix, toast, onClose }: Parts & { toast: ShownToast; onClose: () => void }) {
   const { tone = 'plain', undo } = toast
   const Icon = icons[tone]
   return (

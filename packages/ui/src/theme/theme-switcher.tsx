@@ -1,9 +1,8 @@
 import { Check, Palette } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../actions/button.tsx'
-import { menuClasses, menuItemClasses } from '../actions/dropdown-menu.tsx'
-import { joinClasses } from './join-classes.ts'
+import { DropdownMenu, menuItemClasses } from '../actions/dropdown-menu.tsx'
+import { useLayer } from '../layers/layers.ts'
 import { applyTheme, readCurrentTheme, THEME_EVENT, themes } from './themes.ts'
 
 function subscribeToTheme(onChange: () => void): () => void {
@@ -27,39 +26,40 @@ type ThemeSwitcherProps = {
 
 /** The 'Themes' button with its menu of the eleven themes (12rem wide); a choice is applied and saved at once. */
 export function ThemeSwitcher({ isCompactOnPhones = false }: ThemeSwitcherProps) {
-  const current = useThemeName()
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>
+    <DropdownMenu
+      className="w-[12rem]"
+      trigger={
         <Button variant="quiet">
           <Palette aria-hidden />
           <span className={isCompactOnPhones ? 'max-sm:sr-only' : undefined}>Themes</span>
         </Button>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className={joinClasses(menuClasses, 'w-[12rem]')}
-        >
-          <Radix.RadioGroup value={current} onValueChange={applyTheme}>
-            {themes.map((theme) => (
-              <Radix.RadioItem key={theme.name} value={theme.name} className={menuItemClasses}>
-                <span
-                  aria-hidden
-                  className="size-4 rounded-full border border-control-line"
-                  style={{ backgroundColor: theme.color }}
-                />
-                <span className="grow">{theme.displayName}</span>
-                <Radix.ItemIndicator>
-                  <Check aria-hidden className="text-accent-text" />
-                </Radix.ItemIndicator>
-              </Radix.RadioItem>
-            ))}
-          </Radix.RadioGroup>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      }
+    >
+      <Choices />
+    </DropdownMenu>
+  )
+}
+
+function Choices() {
+  const current = useThemeName()
+  const Radix = useLayer('DropdownMenu')
+  if (!Radix) return null
+  return (
+    <Radix.RadioGroup value={current} onValueChange={applyTheme}>
+      {themes.map((theme) => (
+        <Radix.RadioItem key={theme.name} value={theme.name} className={menuItemClasses}>
+          <span
+            aria-hidden
+            className="size-4 rounded-full border border-control-line"
+            style={{ backgroundColor: theme.color }}
+          />
+          <span className="grow">{theme.displayName}</span>
+          <Radix.ItemIndicator>
+            <Check aria-hidden className="text-accent-text" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   )
 }

@@ -1,5 +1,5 @@
+import type { CompetencyKey } from '@cuelight/contracts/competencies'
 import { textLimits } from '@cuelight/contracts/constants'
-import type { CompetencyKey } from '@cuelight/contracts/schedule'
 import type { Story, StoryBoard } from '@cuelight/contracts/story'
 import type { LineVectors } from '../../coach/choose/line-features.ts'
 import { nameRole, type StoryDraft } from '../../coach/stories/draft-stories.ts'

@@ -8,6 +8,8 @@ import { trustingIdentity } from '../../testing/fakes.ts'
 
 /** Long enough to be compressed. */
 const appPage = `<title>app</title>${' '.repeat(1000)}`
+/** What the build draws for one screen. */
+const reportPage = `<title>report</title>${' '.repeat(1000)}`
 const longText = 'body { color: red }\n'.repeat(500)
 
 /** As Astro builds it. */
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const site = join(folder, '.hidden', 'site')
   const files = {
     [join(app, 'index.html')]: appPage,
+    [join(app, 'screens', 'interview', 'report.html')]: reportPage,
     [join(app, 'app-assets', 'main-abc.js')]: 'app script',
     [join(app, 'favicon.svg')]: '<svg/>',
     [join(site, 'index.html')]: '<title>landing</title>',
@@ -58,7 +61,6 @@ const appRoutes = [
   '/interview',
   '/interview/preparation?id=1',
   '/interview/start?InterviewScheduleId=1&UserInterviewId=2',
-  '/interview/report?id=1',
   '/packages',
   '/payment/success?session_id=x',
   '/payment/cancel',
@@ -70,6 +72,12 @@ const appRoutes = [
   '/dashboard/',
   '/Login',
 ]
+
+it.each(['/interview/report?id=1', '/Interview/Report/'])('%s has a page of its own', async (path) => {
+  const answer = await door.call('GET', path)
+  expect(answer).toMatchObject({ status: 200, text: reportPage })
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+})
 
 it.each(appRoutes)('%s is the app, under the strict policy', async (path) => {
   const answer = await door.call('GET', path)

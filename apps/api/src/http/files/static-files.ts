@@ -79,7 +79,10 @@ export function serveStatic(folders: StaticFolders): Router {
     routes.use(path, sendCompressed(root, { cacheControl: 'public, max-age=31536000, immutable' }))
     routes.use(path, express.static(root, hashed))
   }
-  routes.get(appPaths, sendCompressed(folders.app, { ...appPage, fileOf: () => 'index.html' }))
+  routes.get(
+    appPaths,
+    sendCompressed(folders.app, { ...appPage, fileOf: (path) => pageOf(folders.app, path) }),
+  )
   routes.get(appPaths, sendAppPage(folders.app))
   const files = { maxAge: 0, index: false, redirect: false } as const
   for (const root of [folders.app, folders.site]) {
@@ -103,7 +106,7 @@ export function serveStatic(folders: StaticFolders): Router {
 }
 
 function sendAppPage(root: string): RequestHandler {
-  return (_request, response) => {
+  return (request, response) => {
     if (!existsSync(join(root, 'index.html'))) {
       throw new DomainError(
         'provider-unavailable',
@@ -112,8 +115,14 @@ function sendAppPage(root: string): RequestHandler {
     }
     // With `root`, a dot in the name of a folder above it does not matter.
     response.set({ 'Cache-Control': appPage.cacheControl, ...appPage.headers })
-    response.sendFile('index.html', { root })
+    response.sendFile(pageOf(root, request.path), { root })
   }
+}
+
+/** A screen has a page of its own, with what it shows first; without one any page of the app will do. */
+function pageOf(root: string, path: string): string {
+  const own = `screens${path.toLowerCase().replace(/\/$/, '')}.html`
+  return existsSync(join(root, own)) ? own : 'index.html'
 }
 
 function sendMissingPage(root: string): RequestHandler {

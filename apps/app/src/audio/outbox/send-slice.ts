@@ -1,4 +1,3 @@
-import { sliceAcknowledgedSchema } from '@cuelight/contracts/live'
 import { authorizedFetch, readProblem } from '../../shell/session/authorized-fetch.ts'
 import type { SendResult } from './outbox.ts'
 import type { StoredSlice } from './slice-store.ts'
@@ -33,7 +32,7 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
     if (response.ok) {
       // Always read the body: an unread answer keeps its connection busy, and there are only six.
       const answer: unknown = await response.json()
-      return { kind: sliceAcknowledgedSchema.safeParse(answer).success ? 'acknowledged' : 'retry' }
+      return { kind: isAcknowledged(answer) ? 'acknowledged' : 'retry' }
     }
     if (response.status === 401) return { kind: 'signed-out' }
     const problem = await readProblem(response)
@@ -50,3 +49,9 @@ export async function sendSlice(slice: StoredSlice): Promise<SendResult> {
     return isTimeout ? { kind: 'retry', afterMs: afterTimeoutMs } : { kind: 'retry' }
   }
 }
+
+const isAcknowledged = (answer: unknown) =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'duplicate' in answer &&
+  typeof answer.duplicate === 'boolean'

@@ -36,7 +36,8 @@ export function NextStepCard() {
       {step ? (
         <Step step={step} onUploaded={() => refetch()} />
       ) : (
-        <div className="grid gap-4">
+        // On a phone the button stands below the text.
+        <div className="grid content-start gap-4 max-sm:min-h-44">
           <Skeleton className="h-5 max-w-md" />
           <Skeleton className="h-7 max-w-sm" />
           <Skeleton className="h-10 max-w-48" />
@@ -46,7 +47,8 @@ export function NextStepCard() {
   )
 }
 
-function Step({ step, onUploaded }: { step: NextStep; onUploaded: () => void }) {
+/** What a step says; the build draws it too, for the first paint. */
+export function Step({ step, onUploaded }: { step: NextStep; onUploaded: () => void }) {
   const { title, text } = describeStep(step)
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -11,7 +11,8 @@ const jobOf = ({ schedule }: NextStep) =>
   schedule ? `${schedule.position} at ${schedule.companyName}` : 'your interview'
 const fileOf = ({ resume }: NextStep) => resume?.fileName ?? 'your resume'
 
-const texts: Record<NextStep['kind'], (step: NextStep) => StepText> = {
+/** The texts of every kind of step. */
+export const stepTexts: Record<NextStep['kind'], (step: NextStep) => StepText> = {
   'upload-resume': () => ({
     title: 'Start with your resume',
     text: 'Every question and answer here is built from it. A PDF of up to 10 MB.',
@@ -84,7 +85,7 @@ const texts: Record<NextStep['kind'], (step: NextStep) => StepText> = {
   }),
 }
 
-export const describeStep = (step: NextStep): StepText => texts[step.kind](step)
+export const describeStep = (step: NextStep): StepText => stepTexts[step.kind](step)
 
 /** The stations of the path, and which one each step belongs to. */
 export const stations = ['Resume', 'Schedule', 'Prepare', 'Practise', 'Interview', 'Report'] as const

@@ -1,4 +1,4 @@
-import { type Fact, type FactKey, factKeySchema } from '@cuelight/contracts/facts'
+import { type Fact, type FactKey, factKeys } from '@cuelight/contracts/facts'
 import { backClasses } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
@@ -11,7 +11,7 @@ import { InterviewFacts } from './interview-facts.tsx'
 import { textOf } from './text-of.ts'
 
 const route = getRouteApi('/signed-in/facts')
-const generalKeys = factKeySchema.options.filter((key) => key !== 'why-this-job')
+const generalKeys = factKeys.filter((key) => key !== 'why-this-job')
 const storyKeys: readonly FactKey[] = ['about-me', 'why-leaving', 'strengths', 'weakness']
 
 /** What no resume says: the candidate writes it once, and answers use it word for word. */

@@ -1,7 +1,8 @@
 import { resumeLimits } from '@cuelight/contracts/constants'
-import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
-import { type Resume, resumeSchema } from '@cuelight/contracts/resume'
-import { fetchOrThrow, HttpError } from '../../shell/session/authorized-fetch.ts'
+import { errorTexts } from '@cuelight/contracts/errors'
+import { type Resume, resumeStatuses } from '@cuelight/contracts/resume'
+import { findAmong } from '../../shell/find-among.ts'
+import { fetchOrThrow, HttpError, readProblemTexts } from '../../shell/session/authorized-fetch.ts'
 import { expireSession, readSession } from '../../shell/session/session-store.ts'
 
 /** What is wrong with a chosen file, or null. The server checks the content; this only saves a useless upload. */
@@ -26,15 +27,27 @@ export function uploadResume(file: File, onProgress: (share: number) => void): P
     request.onerror = () => reject(new HttpError(errorTexts.dialogDefault, 0))
     request.onload = () => {
       if (request.status === 401) expireSession(token)
-      const resume = resumeSchema.safeParse(request.response)
-      if (request.status < 300 && resume.success) return resolve(resume.data)
-      const problem = problemSchema.partial().safeParse(request.response).data
-      reject(new HttpError(problem?.detail ?? errorTexts.dialogDefault, request.status))
+      if (request.status < 300 && isResume(request.response)) return resolve(request.response)
+      reject(
+        new HttpError(readProblemTexts(request.response).detail ?? errorTexts.dialogDefault, request.status),
+      )
     }
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
+}
+
+/** A proxy may answer with something else. */
+function isResume(answer: unknown): answer is Resume {
+  if (typeof answer !== 'object' || answer === null) return false
+  const { id, fileName, createdDate, status } = answer as Partial<Record<keyof Resume, unknown>>
+  return (
+    Number.isSafeInteger(id) &&
+    typeof fileName === 'string' &&
+    typeof createdDate === 'string' &&
+    findAmong(resumeStatuses, status) !== undefined
+  )
 }
 
 /** Sends a PDF that is added to a resume as a note. Throws HttpError with the server's words. */

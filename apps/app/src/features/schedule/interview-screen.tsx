@@ -5,13 +5,16 @@ import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, CalendarPlus, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { afterFirstPaint } from '../../shell/after-first-paint.ts'
 import { api, messageOf } from '../../shell/api-client.ts'
 import { CalendarCard } from './calendar-card.tsx'
-import { ScheduleDialog, type ScheduleTask } from './schedule-dialog.tsx'
+import type { ScheduleTask } from './schedule-dialog.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 
 const route = getRouteApi('/signed-in/interview')
+const loadDialog = () => import('./schedule-dialog.tsx')
+const ScheduleDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.ScheduleDialog })))
 const summaryPollMs = 2000
 /** A summary that is missing after this long is not coming; polling on would only cost. */
 const summaryExpectedWithinMs = 3 * 60_000
@@ -60,8 +63,20 @@ export function InterviewScreen() {
         )}
       </Card>
       <CalendarCard />
-      <ScheduleDialog task={task} onClose={closeTask} />
+      <ScheduleDialogWhenAsked task={task} onClose={closeTask} />
     </div>
+  )
+}
+
+/** Its form brings the rules of a schedule, so it comes when the screen has been painted, or when it is asked for. */
+function ScheduleDialogWhenAsked({ task, onClose }: { task: ScheduleTask | null; onClose: () => void }) {
+  const wasAsked = useRef(false)
+  wasAsked.current ||= task !== null
+  useEffect(() => afterFirstPaint(() => void loadDialog().catch(() => undefined)), [])
+  return (
+    <Suspense fallback={null}>
+      {wasAsked.current && <ScheduleDialog task={task} onClose={onClose} />}
+    </Suspense>
   )
 }
 

@@ -1,5 +1,5 @@
 import { textLimits } from '@cuelight/contracts/constants'
-import { mostCueWords, type StoryWords, storyPartSchema } from '@cuelight/contracts/story'
+import { mostCueWords, type StoryWords, storyParts } from '@cuelight/contracts/story'
 import { Button } from '@cuelight/ui/components/button'
 import { TextareaField, TextField } from '@cuelight/ui/components/field'
 import { type FormEvent, useState } from 'react'
@@ -85,7 +85,7 @@ function ReviewStory({ cut, onSaved, onClose }: ReviewStoryProps) {
         value={cue}
         onChange={(event) => setCue(event.target.value)}
       />
-      {storyPartSchema.options.map((part) => (
+      {storyParts.map((part) => (
         <PartField
           key={part}
           part={part}

@@ -1,4 +1,4 @@
-import { type Story, type StoryPart, type StoryWords, storyPartSchema } from '@cuelight/contracts/story'
+import { type Story, type StoryPart, type StoryWords, storyParts } from '@cuelight/contracts/story'
 import { Button } from '@cuelight/ui/components/button'
 import { TextField } from '@cuelight/ui/components/field'
 import { Badge } from '@cuelight/ui/components/status-badge'
@@ -16,7 +16,7 @@ export function StoryEditor({ story }: { story: Story }) {
   const [words, setWords] = useState(story.words)
   const [isWhole, setWhole] = useState(false)
   const save = useSaveStory()
-  const shown = storyPartSchema.options.filter(
+  const shown = storyParts.filter(
     (part) =>
       (isWhole || story.missing.includes(part) || words[part] !== null) &&
       (part !== 'action' || story.aloud === null),
@@ -91,7 +91,7 @@ function SavedMark({ isShown }: { isShown: boolean }) {
 }
 
 const hasChanged = (words: StoryWords, stored: StoryWords) =>
-  storyPartSchema.options.some((part: StoryPart) => (words[part]?.trim() || null) !== stored[part])
+  storyParts.some((part: StoryPart) => (words[part]?.trim() || null) !== stored[part])
 
 /** What it stands on, and what does not agree with the resume. */
 function StoryFacts({ story: { role, lines, skills, contradictions } }: { story: Story }) {

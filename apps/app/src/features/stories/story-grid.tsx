@@ -1,5 +1,5 @@
+import { type CompetencyKey, competencyNames } from '@cuelight/contracts/competencies'
 import { competencyOf } from '@cuelight/contracts/occasions'
-import { type CompetencyKey, competencyNames } from '@cuelight/contracts/schedule'
 import { overusedFrom, type Story, type StoryBoard } from '@cuelight/contracts/story'
 import { Card } from '@cuelight/ui/components/card'
 import { Badge } from '@cuelight/ui/components/status-badge'

@@ -1,7 +1,7 @@
+import { loadLayers } from '@cuelight/ui/components/layers'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { outbox } from '../../audio/outbox/shared-outbox.ts'
-import { lineOutbox } from '../../audio/private/shared-lines.ts'
+import { afterFirstPaint } from '../after-first-paint.ts'
 import { useIsFocused } from '../focus-mode.ts'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -14,10 +14,14 @@ import { useMenuFold } from './use-menu-fold.ts'
 export function Layout() {
   const { isPhone, isCollapsed, toggle } = useMenuFold()
   const isFocused = useIsFocused()
-  useEffect(() => {
-    outbox.drainAll()
-    lineOutbox.drain()
-  }, [])
+  useEffect(
+    () =>
+      afterFirstPaint(() => {
+        loadLayers()
+        sendUnsentAudio()
+      }),
+    [],
+  )
   return (
     <div className="flex min-h-dvh max-md:flex-col">
       <a
@@ -44,5 +48,19 @@ export function Layout() {
         )}
       </div>
     </div>
+  )
+}
+
+function sendUnsentAudio(): void {
+  Promise.all([
+    import('../../audio/outbox/shared-outbox.ts'),
+    import('../../audio/private/shared-lines.ts'),
+  ]).then(
+    ([{ outbox }, { lineOutbox }]) => {
+      outbox.drainAll()
+      lineOutbox.drain()
+    },
+    // Without a network the code itself may be missing.
+    () => window.addEventListener('online', sendUnsentAudio, { once: true }),
   )
 }

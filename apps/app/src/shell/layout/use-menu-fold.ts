@@ -23,7 +23,7 @@ function subscribeToSize(onChange: () => void): () => void {
  * long as the window keeps its size, and on a phone, where the open menu pushes the screen down, until a screen is opened.
  */
 export function useMenuFold() {
-  const size = useSyncExternalStore(subscribeToSize, readSize)
+  const size = useSyncExternalStore(subscribeToSize, readSize, readSize)
   const [choice, setChoice] = useState<{ size: WindowSize; isCollapsed: boolean } | null>(null)
   const isCollapsed = choice?.size === size ? choice.isCollapsed : size !== 'computer'
   const router = useRouter()

@@ -1,3 +1,4 @@
+import '@cuelight/ui/components/layers-now'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { Kbd } from '@cuelight/ui/components/kbd'
 import { applyTheme, themes } from '@cuelight/ui/theme/themes'

@@ -16,6 +16,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const readOwnTitle = () => ownTitle
+
 /** Names the calling screen; null leaves it the name of its route. */
 export function useOwnTitle(title: string | null): void {
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useOwnTitle(title: string | null): void {
 
 /** The title of the screen: its own, or that of the deepest matched route. */
 export function usePageTitle(): string {
-  const own = useSyncExternalStore(subscribe, () => ownTitle)
+  const own = useSyncExternalStore(subscribe, readOwnTitle, readOwnTitle)
   const ofRoute = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })

@@ -1,4 +1,4 @@
-import { errorTexts, problemSchema } from '@cuelight/contracts/errors'
+import { errorTexts } from '@cuelight/contracts/texts/error-texts'
 import { expireSession, readSession } from './session-store.ts'
 
 /** An answer that is not a success; `message` is ready to show. */
@@ -41,11 +41,19 @@ export async function fetchOrThrow(input: string, init?: RequestInit): Promise<R
 
 export async function readProblem(response: Response): Promise<HttpError> {
   const body: unknown = await response.json().catch(() => null)
-  const problem = problemSchema.partial().safeParse(body).data
+  const problem = readProblemTexts(body)
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const message = problem?.detail ?? errorTexts.dialogDefault
+  const message = problem.detail ?? errorTexts.dialogDefault
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null
-  return new HttpError(message, response.status, retryAfterSeconds, problem?.code ?? null)
+  return new HttpError(message, response.status, retryAfterSeconds, problem.code ?? null)
+}
+
+/** What a problem document says, as far as the body is one. By hand, to spare every screen the rules of contracts. */
+export function readProblemTexts(body: unknown): { detail?: string | undefined; code?: string | undefined } {
+  if (typeof body !== 'object' || body === null) return {}
+  const { detail, code } = body as { detail?: unknown; code?: unknown }
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  return isText(detail) && isText(code) ? ({ detail, code } as { detail?: string; code?: string }) : {}
 }
 
 /** Fetches a file with the bearer token and passes it to the browser's download list. */

@@ -85,5 +85,5 @@ window.addEventListener('storage', (event) => {
 })
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, readSession)
+  return useSyncExternalStore(subscribeToSession, readSession, readSession)
 }

@@ -1,3 +1,4 @@
+import '@cuelight/ui/components/layers-now'
 import type { SignInTexts } from '@cuelight/contracts/sign-in-texts'
 import { Dialog } from '@cuelight/ui/components/dialog'
 import { useEffect, useState } from 'react'

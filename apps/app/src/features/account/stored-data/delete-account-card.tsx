@@ -3,8 +3,6 @@ import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { useToast } from '@cuelight/ui/components/toast'
 import { useState } from 'react'
-import { outbox } from '../../../audio/outbox/shared-outbox.ts'
-import { lineOutbox } from '../../../audio/private/shared-lines.ts'
 import { api, messageOf } from '../../../shell/api-client.ts'
 import { forgetSession, readSession } from '../../../shell/session/session-store.ts'
 import { FreshSignInDialog, needsFreshSignIn } from '../sign-in/fresh-sign-in.tsx'
@@ -71,6 +69,10 @@ async function clearBrowser(): Promise<boolean> {
   forgetSession()
   if (userId === undefined) return true
   try {
+    const [{ outbox }, { lineOutbox }] = await Promise.all([
+      import('../../../audio/outbox/shared-outbox.ts'),
+      import('../../../audio/private/shared-lines.ts'),
+    ])
     await Promise.all([outbox.forget(userId), lineOutbox.forget(userId)])
     return true
   } catch (error) {

@@ -2,6 +2,8 @@ import type { LiveEvent, LiveSnapshot, Track } from '@cuelight/contracts/live'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { publishCutRequest } from '../../../audio/capture/requested-cut.ts'
 import { client, messageOf } from '../../../shell/api-client.ts'
+// Fetched with the screen, not when its first event is asked for.
+import '../../../shell/live-link.ts'
 import { Dismissals } from '../answers/dismissals.ts'
 import { applyLiveEvent, type LiveState, stateFromSnapshot, withDismissed } from '../live-state.ts'
 import { type Connection, InterviewFollower } from './follow-interview.ts'

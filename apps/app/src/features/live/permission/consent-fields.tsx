@@ -1,19 +1,16 @@
-import {
-  type ConsentPlace,
-  consentPlaceSchema,
-  consentPlaces,
-  consentWording,
-} from '@cuelight/contracts/permission'
+import { type ConsentPlace, consentPlaces, consentWording } from '@cuelight/contracts/permission'
 import { SelectField } from '@cuelight/ui/components/field'
 import { useState } from 'react'
+import { findAmong, keysOf } from '../../../shell/find-among.ts'
 import { Sentence } from './permission-card.tsx'
 
 const storageKey = 'live_consent_place'
+const placeKeys = keysOf(consentPlaces)
 
 /** Where the other side was last time, on this device. */
 export function useConsentPlace() {
   const [place, setPlace] = useState<ConsentPlace>(
-    () => consentPlaceSchema.safeParse(localStorage.getItem(storageKey)).data ?? 'other',
+    () => findAmong(placeKeys, localStorage.getItem(storageKey)) ?? 'other',
   )
   function choose(chosen: ConsentPlace): void {
     localStorage.setItem(storageKey, chosen)
@@ -36,9 +33,9 @@ export function ConsentFields({ place, keepsSound, onChoose }: ConsentFieldsProp
         label="Where is the other side?"
         hint={consentPlaces[place].rule}
         value={place}
-        onChange={(event) => onChoose(consentPlaceSchema.parse(event.target.value))}
+        onChange={(event) => onChoose(findAmong(placeKeys, event.target.value) ?? place)}
       >
-        {consentPlaceSchema.options.map((key) => (
+        {placeKeys.map((key) => (
           <option key={key} value={key}>
             {consentPlaces[key].name}
           </option>

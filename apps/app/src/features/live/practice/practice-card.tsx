@@ -1,4 +1,4 @@
-import { type PracticeRound, practiceRoundSchema, practiceRounds } from '@cuelight/contracts/practice'
+import { type PracticeRound, practiceRounds } from '@cuelight/contracts/practice'
 import { Button } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { SelectField } from '@cuelight/ui/components/field'
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { api, messageOf, type RouterOutputs } from '../../../shell/api-client.ts'
+import { findAmong, keysOf } from '../../../shell/find-among.ts'
 import { formatDate } from '../../../shell/format.ts'
 import { QuotaLine } from '../../usage/index.ts'
 
@@ -47,7 +48,7 @@ export function PracticeCard({ scheduleId }: { scheduleId: number }) {
           label="Round"
           hint={minutes === null ? undefined : `Usually ${minutes} minutes`}
           value={round}
-          onChange={(event) => setRound(practiceRoundSchema.parse(event.target.value))}
+          onChange={(event) => setRound(findAmong(keysOf(practiceRounds), event.target.value) ?? round)}
         >
           {Object.entries(practiceRounds).map(([value, { label }]) => (
             <option key={value} value={value}>

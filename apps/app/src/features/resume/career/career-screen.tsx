@@ -1,4 +1,4 @@
-import { type PlacedResumeLine, type ResumeDetail, resumeSectionSchema } from '@cuelight/contracts/resume'
+import { type PlacedResumeLine, type ResumeDetail, resumeSections } from '@cuelight/contracts/resume'
 import { backClasses, buttonClasses } from '@cuelight/ui/components/button'
 import { Card } from '@cuelight/ui/components/card'
 import { ErrorPanel } from '@cuelight/ui/components/error-panel'
@@ -10,6 +10,7 @@ import { ArrowLeft, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api, client, messageOf } from '../../../shell/api-client.ts'
 import { exactly } from '../../../shell/exactly.ts'
+import { findAmong } from '../../../shell/find-among.ts'
 import { FlaggedLines } from '../flagged-lines.tsx'
 import { ExportJsonResume } from '../json-resume.tsx'
 import { PagePanel } from '../page/page-panel.tsx'
@@ -155,7 +156,7 @@ function SectionCards({ career, sections }: { career: Career; sections: Sections
       <LineList
         career={career}
         lines={lines}
-        section={resumeSectionSchema.safeParse(section).data ?? 'Other'}
+        section={findAmong(resumeSections, section) ?? 'Other'}
         label={section}
       />
     </Card>

@@ -3,7 +3,7 @@ import {
   type PlacedResumeLine,
   type ResumeRole,
   type ResumeSection,
-  resumeSectionSchema,
+  resumeSections,
 } from '@cuelight/contracts/resume'
 import { Button } from '@cuelight/ui/components/button'
 import { SelectField, TextareaField } from '@cuelight/ui/components/field'
@@ -11,6 +11,7 @@ import { useToast } from '@cuelight/ui/components/toast'
 import { Combine, Scissors, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api, client } from '../../../shell/api-client.ts'
+import { findAmong } from '../../../shell/find-among.ts'
 import { nameRole } from './find-questions.ts'
 import { type Correction, useCorrection } from './use-correction.ts'
 
@@ -125,7 +126,7 @@ function placeOf({ roleId, section }: Pick<PlacedResumeLine, 'roleId' | 'section
 
 export function readPlace(place: string): { roleId: number | null; section: ResumeSection } {
   const [, id] = /^role (\d+)$/.exec(place) ?? []
-  const section = resumeSectionSchema.safeParse(place).data ?? 'Other'
+  const section = findAmong(resumeSections, place) ?? 'Other'
   return { roleId: id ? Number(id) : null, section }
 }
 
@@ -172,7 +173,7 @@ export function PlaceField({
         </optgroup>
       )}
       <optgroup label="No role, only a section">
-        {resumeSectionSchema.options.map((section) => (
+        {resumeSections.map((section) => (
           <option key={section} value={section}>
             {section}
           </option>

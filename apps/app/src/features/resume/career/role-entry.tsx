@@ -1,10 +1,11 @@
-import { type PlacedResumeLine, type ResumeRole, resumeSectionSchema } from '@cuelight/contracts/resume'
+import { type PlacedResumeLine, type ResumeRole, resumeSections } from '@cuelight/contracts/resume'
 import { Button } from '@cuelight/ui/components/button'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { useToast } from '@cuelight/ui/components/toast'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
+import { findAmong } from '../../../shell/find-among.ts'
 import { nameRole } from './find-questions.ts'
 import type { Career } from './line-editor.tsx'
 import { LineList } from './line-list.tsx'
@@ -16,7 +17,7 @@ type RoleEntryProps = { career: Career; role: ResumeRole; lines: readonly Placed
 /** A role on the time line: dates, title, employer and place, and what was done there. */
 export function RoleEntry({ career, role, lines }: RoleEntryProps) {
   const [isEditing, setEditing] = useState(false)
-  const section = resumeSectionSchema.safeParse(role.section).data ?? 'Other'
+  const section = findAmong(resumeSections, role.section) ?? 'Other'
   return (
     <li className="relative grid grid-cols-1 gap-2 border-l-2 border-line pb-6 pl-5">
       <span

@@ -1,8 +1,9 @@
 import { careerLimits } from '@cuelight/contracts/constants'
-import { type ResumeRole, type ResumeSection, resumeSectionSchema } from '@cuelight/contracts/resume'
+import { type ResumeRole, type ResumeSection, resumeSections } from '@cuelight/contracts/resume'
 import { Button } from '@cuelight/ui/components/button'
 import { SelectField, TextField } from '@cuelight/ui/components/field'
 import { type ReactNode, useState } from 'react'
+import { findAmong } from '../../../shell/find-among.ts'
 
 /** The fields of a role as they are typed; empty is not known. */
 export type RoleFields = {
@@ -25,7 +26,7 @@ export const emptyRole: RoleFields = {
 
 export function fieldsOf(role: ResumeRole): RoleFields {
   return {
-    section: resumeSectionSchema.safeParse(role.section).data ?? 'Other',
+    section: findAmong(resumeSections, role.section) ?? 'Other',
     employer: role.employer ?? '',
     title: role.title ?? '',
     place: role.place ?? '',
@@ -81,9 +82,11 @@ export function RoleForm({ initial, isSaving, error, onSave, onCancel, children 
       <SelectField
         label="Section"
         value={fields.section}
-        onChange={(event) => setFields({ ...fields, section: resumeSectionSchema.parse(event.target.value) })}
+        onChange={(event) =>
+          setFields({ ...fields, section: findAmong(resumeSections, event.target.value) ?? fields.section })
+        }
       >
-        {resumeSectionSchema.options.map((section) => (
+        {resumeSections.map((section) => (
           <option key={section}>{section}</option>
         ))}
       </SelectField>

@@ -1,0 +1,1 @@
+export { Dialog, DropdownMenu, Toast, Tooltip } from 'radix-ui'
