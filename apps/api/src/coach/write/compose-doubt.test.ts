@@ -24,7 +24,7 @@ function say(question: string, changes: Partial<AnswerInput>) {
 const mistake = 'What went wrong, and whose doing was it?'
 
 it('hedges a story only where the resume may hold nothing', () => {
-  expect(say(mistake, { absence: 0.05 })).toContain('The one that comes to mind')
+  expect(say(mistake, { absence: 0.05 })).toMatch(/comes to mind|an example|think of first/u)
   expect(say(mistake, { absence: 0.3 })).toMatch(/The closest I have|The nearest thing/u)
 })
 

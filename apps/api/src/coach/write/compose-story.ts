@@ -308,7 +308,7 @@ function placeStory(
 ): string[] {
   const [first = '', ...rest] = deeds
   if (certainty === 'goes-on' || focus === 'result') return deeds
-  if (certainty === 'likely') return [sayLikely(role), ...deeds].filter((text) => text !== null)
+  if (certainty === 'likely') return [sayLikely(role, opening), ...deeds].filter((text) => text !== null)
   if (certainty === 'nearest') return [sayClosest(role, opening), ...deeds].filter((text) => text !== null)
   if (/^(?:It was|There was|My work includ(?:es|ed)) /u.test(first) && role.employer)
     return [
@@ -339,7 +339,9 @@ function partOf(index: number, sentences: readonly string[]): AnswerSegment['par
   const text = sentences[index] ?? ''
   if (index > 0 && index === sentences.length - 1 && (hasMetric(text) || outcome.test(text))) return 'result'
   return index === 0 &&
-    /^(?:This (?:is|was) at|This one|I can tell|The closest|The nearest|The one that)/u.test(text)
+    /^(?:This (?:is|was) (?:at|in the job)|This one|I can tell|I have an example|What I think of first|The closest|The nearest|The one that)/u.test(
+      text,
+    )
     ? 'situation'
     : 'action'
 }
@@ -347,8 +349,11 @@ function partOf(index: number, sentences: readonly string[]): AnswerSegment['par
 const outcome =
   /\b(?:upheld|agreed|stayed|signed|passed|kept|adopted|came back|still in use|worked|no longer|since then|in the end|every|none|nobody|default|promoted|without|better|thanked|used?|now|later|until today|withdrew|ended|regained|became|won|opened on|reopened|saved|on time|in time|allowed|accepted|approved|copied|rolled out|repeat\p{L}*)\b|\bled to\b/iu
 
+/** Asks for an end only where a single deed stands without one: a duty has none, and a second sentence mostly tells it. */
 function asidesFor(lines: readonly ResumeLine[]): string[] {
-  const hasResult = lines.some(({ text }) => hasMetric(text) || outcome.test(text))
   const [line] = lines
-  return hasResult || !line ? [] : [`If you remember it, say how this ended: “${writeCue(line.text)}”.`]
+  if (!line || lines.some(({ text }) => hasMetric(text) || outcome.test(text))) return []
+  const [first = '', ...rest] = sayResumeLine(line)
+  const isOneDeed = rest.length === 0 && isDeed(line.text) && !isDuty(first)
+  return isOneDeed ? [`If you remember it, say how this ended: “${writeCue(line.text)}”.`] : []
 }

@@ -23,6 +23,9 @@ export function sayPlace(role: SpokenRole, isStill: boolean, opening: Opening = 
   const work = title ? `, where I ${role.isCurrent ? 'work' : 'worked'} as ${title}` : ''
   if (opening === 'place') return `This one is from ${employer}${work}.`
   if (opening === 'both') return `I can tell you about one from ${employer}${work}.`
+  // "This was at Acme, where I work" jars.
+  if (role.isCurrent && !isStill)
+    return `This was in the job I have now, ${title ? `as ${title} ` : ''}at ${employer}.`
   return `This ${isStill ? 'is' : 'was'} at ${employer}${work}.`
 }
 
@@ -37,12 +40,14 @@ export function sayClosest(role: SpokenRole, opening: Opening = 'role'): string 
   return title ? `The closest I have is from my time as ${title}.` : null
 }
 
-/** Opens a story that is likely the right one. */
-export function sayLikely(role: SpokenRole): string | null {
+/** Opens a story that is likely the right one. Half of all stories are: one wording for them sounds like a machine. */
+export function sayLikely(role: SpokenRole, opening: Opening = 'role'): string | null {
   const employer = sayEmployer(role)
-  return employer
-    ? `The one that comes to mind is from my ${role.isCurrent ? 'work' : 'time'} at ${employer}.`
-    : null
+  if (!employer) return null
+  const from = `from my ${role.isCurrent ? 'work' : 'time'} at ${employer}`
+  if (opening === 'place') return `I have an example ${from}.`
+  if (opening === 'both') return `What I think of first is ${from}.`
+  return `The one that comes to mind is ${from}.`
 }
 
 /** "I work as a nurse at Acme."; null where the header leaves either out. */
@@ -124,15 +129,9 @@ export function placeSentences(roleHeader: string): string[] {
       sayPlace(role, true, opening),
       sayPlace(role, false, opening),
       sayClosest(role, opening),
+      sayLikely(role, opening),
     ])
-    .concat(
-      sayLikely(role),
-      sayNow(role),
-      sayBefore(role),
-      sayBefore(role, true),
-      sayFirstJob(role),
-      sayDates(roleHeader),
-    )
+    .concat(sayNow(role), sayBefore(role), sayBefore(role, true), sayFirstJob(role), sayDates(roleHeader))
     .concat(sayStay(roleHeader, true), sayStay(roleHeader, false))
     .filter((sentence) => sentence !== null)
 }
