@@ -142,6 +142,8 @@ function wasDoneByOther(clause: string): boolean {
   if (first === 'caught' && prepositions.test(second)) return true
   if (/^(?:re-?)?(?:graded|rated|ranked|assessed) [“"]/iu.test(clause)) return true
   if (/^kept (?:afterwards|since|to this day)\b/iu.test(clause)) return true
+  // "Passed with 71": whoever sat the exam.
+  if (first === 'passed' && /^(?:with|at|first|after|in|on)$/u.test(second)) return true
   // "Reinstated with back pay": whoever it was, somebody else did it.
   if (
     /^(?:reinstated|readmitted|re-?hired|acquitted|released|shelved)$/u.test(first) &&

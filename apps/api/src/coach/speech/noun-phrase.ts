@@ -231,7 +231,7 @@ function isVerb(words: readonly string[], at: number): boolean {
     isDone(word) &&
     !doneToPeople.test(word) &&
     next !== 'by' &&
-    isPerson(before) &&
+    isPerson(adverb.test(before) ? (words[at - 2] ?? '') : before) &&
     !isOfOther &&
     !noPerson.test(before)
   )
@@ -244,6 +244,7 @@ function isVerb(words: readonly string[], at: number): boolean {
 const doneToPeople =
   /^(?:trained|retrained|promoted|injured|hurt|harmed|wounded|rescued|evacuated|killed|arrested|grounded|trapped|hired|rehired|invited|treated|vaccinated|lost|dismissed|informed|housed|rehoused|released|referred|identified|discharged|saved|seen|delayed|isolated|insured|protected|admitted|transferred|placed|redeployed|credited|fined|recruited|retired|triaged|notified|followed|cut|needed|funded|written|built|made|kept|set|used|split|brought|removed|replaced|settled|named|told|taught|supported|spotted|found|caught)$/u
 /** A house is sold or paid as often as it sells or pays. */
+const adverb = /^(?:later|then|never|not|also|still|once|finally|soon|already|just)$/u
 const noPerson = /^(?:company|firms?|banks?|association|parish|parts?|peer)$/u
 const perTime =
   /^(?:day|week|month|year|quarter|shift|night|hour|term|season|time|head|person|piece|minute|second|unit|set|half|third|quarter|dozen|few|lot)$/u

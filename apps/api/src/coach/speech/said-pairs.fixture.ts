@@ -307,6 +307,12 @@ Over-ordered by 40 boxes, rang the mill => I over-ordered by 40 boxes and rang t
 Applied for my own job twice => I applied for my own job twice.
 Method: every rope has an owner => As for the method, every rope has an owner.
 Then the other way: both captains laughed => Then the other way: both captains laughed.
+Began a swap shelf by the ferry; became the island's habit => I began a swap shelf by the ferry. It became the island's habit.
+Painted a sign on the shed; sells better than the shop => I painted a sign on the shed. Sells better than the shop.
+Taught a deckhand at night; passed with 71 => I taught a deckhand at night. Passed with 71.
+No bonus that year => There was no bonus that year.
+Pulled 300 nails; dreamt of them => I pulled 300 nails. I dreamt of them.
+After the storm: rebuilt the jetty => After the storm, I rebuilt the jetty.
 `
 
 /** The same as pairs of a line and what is said. */

@@ -10,7 +10,7 @@ import {
   isPassiveDeed,
   plainWords,
 } from './is-deed.ts'
-import { isThingLikeTrade } from './is-person.ts'
+import { isPerson, isThingLikeTrade } from './is-person.ts'
 import { decapitalise, isProper, lowerUnlessName } from './letter-case.ts'
 import { isCounted, isPlural, isVerbless, splitList, withArticle } from './noun-phrase.ts'
 import { sayDuty } from './say-duty.ts'
@@ -42,10 +42,6 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `It ${decapitalise(clause)}`
   if (toOneself.test(clause)) return `I was ${decapitalise(clause)}`
   if (tookTime.test(clause) && !/^took .{1,30} off\b/iu.test(clause)) return `It ${decapitalise(clause)}`
-  if (!context.isFirst && /^(?:led to|resulted in|turned into|ended (?:in|with|up))\b/iu.test(clause))
-    return `It ${decapitalise(clause)}`
-  if (!context.isFirst && /^cost (?:us|me|them|the (?:company|firm|client|customer))\b/iu.test(clause))
-    return `It ${decapitalise(clause)}`
   if (/^\p{Lu}[\p{L}\d-]*(?: \p{L}+){0,2} (?:certified|qualified|accredited)$/u.test(clause))
     return `I’m ${clause}`
   if (/^(?:told|ordered|instructed|forced|allowed|urged|required|obliged|permitted) to \p{Ll}/iu.test(clause))
@@ -64,11 +60,8 @@ export function sayClause(clause: string, context: ClauseContext): string {
     return `I was ${decapitalise(clause)}`
   if (/^own (?!(?:and|by)\b)\p{L}+ (?:had|has|was|were|is|are|went|broke|burnt)\b/iu.test(clause))
     return `My ${decapitalise(clause)}`
-  if (!context.isFirst && /^was (?:the|an?|my|our|their|his|her)\b/iu.test(clause))
-    return `It ${decapitalise(clause)}`
-  if (!context.isFirst && doneBy.test(clause)) return `It was ${decapitalise(clause)}`
-  if (!context.isFirst && (happenedToIt.test(clause) || doneToIt.test(clause)))
-    return `It was ${decapitalise(clause)}`
+  const ofIt = context.isFirst ? null : sayOfIt(clause)
+  if (ofIt) return ofIt
   if (counted.test(clause)) return clause.replace(counted, '$1 were $2')
   if (context.place === 'summary') {
     const said = sayOfOneself(clause)
@@ -95,9 +88,6 @@ export function sayClause(clause: string, context: ClauseContext): string {
   if (since) return since
   const nowThere = context.place === 'work' ? sayNowThere(clause) : null
   if (nowThere) return nowThere
-  if (!context.isFirst && aloneDone.test(clause)) return `It was ${decapitalise(clause)}`
-  if (!context.isFirst && /^(?:outvoted|overruled|out-voted)$/iu.test(clause))
-    return `I was ${decapitalise(clause)}`
   const further = sayFurther(clause)
   if (further) return further
   const [first = ''] = plainWords(clause)
@@ -114,6 +104,19 @@ export function sayClause(clause: string, context: ClauseContext): string {
     sayPassive(clause) ??
     clause
   )
+}
+
+/** Behind another sentence: what became of the thing that one has named, or was done to it. */
+function sayOfIt(clause: string): string | null {
+  const isOfIt =
+    /^(?:(?:led to|resulted in|turned into|ended (?:in|with|up))\b|cost (?:us|me|them|the (?:company|firm|client|customer))\b|was (?:the|an?|my|our|their|his|her)\b)/iu.test(
+      clause,
+    ) ||
+    (/^became (?!friends\b)\p{Ll}/u.test(decapitalise(clause)) && !plainWords(clause).some(isPerson))
+  if (isOfIt) return `It ${decapitalise(clause)}`
+  if ([doneBy, happenedToIt, doneToIt, aloneDone].some((known) => known.test(clause)))
+    return `It was ${decapitalise(clause)}`
+  return null
 }
 
 const doneBy =
@@ -274,7 +277,10 @@ function sayLabel(clause: string): string | null {
     return `${needsArticle(label) ? 'The ' : ''}${needsArticle(label) ? lowerUnlessName(label) : label} ${deed}`
   if (dayOfYear.test(label))
     return isStatement(rest) || tellsOfOther(rest) ? `On ${label}, ${lowerUnlessName(rest)}` : null
-  if (/^(?:in|on|at|during|after|before|under|since|with|then) /iu.test(label)) return null
+  if (/^(?:in|on|at|during|after|before|under|since|with|then) /iu.test(label))
+    return deed && !isOfThing(deed) && !/^(?:since|then) /iu.test(label)
+      ? `${label}, I ${finishDeed(deed)}`
+      : null
   const lead = happening.test(label) ? 'During' : 'As for'
   const standing = deed ? asStanding(label) : null
   if (deed && standing) return `As ${standing}, I ${finishDeed(deed)}`
@@ -383,7 +389,7 @@ function sayStanding(clause: string, { isCurrent, place }: ClauseContext): strin
   if (gerund.test(clause)) return `${be} ${decapitalise(clause)}`
   const office = /^([^,;:]{3,60}), (\p{Ll}.+)$/u.exec(clause)
   const held =
-    office && inOffice.test(office[1] ?? '') && isOwnDeed(office[2] ?? '')
+    place === 'work' && office && inOffice.test(office[1] ?? '') && isOwnDeed(office[2] ?? '')
       ? asStanding(office[1] ?? '')
       : null
   if (held) return `As ${held}, I ${finishDeed(office?.[2] ?? '')}`

@@ -14,9 +14,11 @@ export const opensObject =
 const wishes = new Set('want wish hope enjoy love like prefer thrive believe seek bring'.split(' '))
 
 /** "Own the reliability of …", "Mentoring two juniors": what one does, or did while one was there. */
-export function sayDuty(clause: string, { isCurrent, place }: ClauseContext): string | null {
+export function sayDuty(clause: string, { isCurrent, place, isFirst }: ClauseContext): string | null {
   const [verb = '', ...rest] = clause.split(' ')
   const [first = '', second = '', third = ''] = plainWords(clause)
+  // "Sells better than anything": behind another sentence somebody or something else does.
+  if (!isFirst && place === 'work' && /[^s]s$/u.test(first) && isVerbOf(first)) return null
   if (place === 'summary' && wishes.has(first) && second !== '') return `I ${decapitalise(clause)}`
   if (/^looking$/u.test(first) && /^(?:to|for)$/u.test(second)) return `I’m ${decapitalise(clause)}`
   if (second === '' || /[,;:]$/u.test(verb) || second === 'of' || agentNouns.has(second)) return null

@@ -150,7 +150,7 @@ const isField =
   /^\p{Lu}?[\p{L} &]*(?:ics?|og(?:y|ie|ia)|ing|ments?|tions?|try|phy|story|law|arts?|design|sciences?|studies|work|music|theatre|drama|languages?|english|french|german|spanish|finance|business|ism|ure|ura|ía|ik|iture|nomy|acy|cine|health|accountancy|philosophy|theology|education|administration|chemistry|therapy|computing)$/iu
 
 const noField =
-  /^\p{Lu}\p{L}*\p{Lu}|\b(?:[Mm]aturi?t?a|[Qq]ualification|[Cc]ertification|[Cc]ertificate|[Aa]pprenticeship|[Ll]icen[cs]e|[Cc]ourse|[Ee]ngineer|[Tt]echnician|[Tt]raining)\b/u
+  /^\p{Lu}\p{L}*\p{Lu}|^(?:one|two|three|some|all|\d)\b|\b(?:[Mm]aturi?t?a|[Qq]ualification|[Cc]ertification|[Cc]ertificate|[Aa]pprenticeship|[Ll]icen[cs]e|[Cc]ourse|[Ee]ngineer|[Tt]echnician|[Tt]raining)\b/u
 
 /** "BA Sociology Yonsei": behind the last word of a field stands the house. */
 function splitField(degree: string | null): [degree: string | null, school: string | null] {

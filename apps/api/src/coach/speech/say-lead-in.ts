@@ -51,6 +51,6 @@ function sayPlainLeadIn(clause: string): string | null {
     !/,|\b(?:and|or|the|an?|newly|who|that|which)$/u.test(lead) &&
     isVerbless(lead) &&
     isOwnDeed(rest)
-    ? `${lead}, I ${finishDeed(rest)}`
+    ? `${lead.replace(/:$/u, '')}, I ${finishDeed(rest)}`
     : null
 }

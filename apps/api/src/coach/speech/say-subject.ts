@@ -96,7 +96,7 @@ export function sayRemainder(clause: string): string {
   if (isCount && clause.split(' ').length <= 4 && /^\p{Ll}+$/u.test(second) && /\p{Ll}s$/u.test(clause))
     return `There were ${lower(clause)}`
   if (/^no$/u.test(first) && /^\p{L}+$/u.test(second) && clause.split(' ').length <= 4)
-    return `There ${second.endsWith('s') ? 'were' : 'was'} ${lower(clause)}`
+    return `There ${/[^su]s$/u.test(second) ? 'were' : 'was'} ${lower(clause)}`
   if (/^team of /iu.test(clause)) return `It was a ${lower(clause)}`
   if (/^(?:my|own) (?:change|mistake|error|fault|idea|doing)\b/iu.test(clause))
     return `It was ${first === 'own' ? `my ${lower(clause)}` : lower(clause)}`

@@ -24,7 +24,7 @@ export const irregularPasts =
   meant met misled misread mistook outdid outgrew overdid overran overtook repaid reran retold retook misunderstood oversaw overcame overheard overlaid overrode overslept oversold paid proofread put quit ran rang rebuilt redid
   redrew remade resold reset rethought rewrote rode said sang sat saw sent set shipped shook shone shut slept slid sank shrank sold sought spelt spent spilt spoilt split sprang stung strove swung
   spoke sped spun stole stood struck stuck swam swept swore taught threw thought told took tore trod undercut understood underwent undertook undid upheld upsold used
-  reread re-read rebled resat recast recut rewound outran outsold undersold overshot mis-sold underbid outbid redealt
+  reread re-read dreamt rebled resat recast recut rewound outran outsold undersold overshot mis-sold underbid outbid redealt
   was went wept withdrew withheld withstood woke won wore wove wrote co-led co-ran co-wrote co-built co-taught re-ran re-wrote re-built re-did`)
 
 /** Past forms that look like another word: a deed only before an article, a number or the like ("hit 120 percent", "read the file"). */

@@ -176,6 +176,7 @@ describe('who did it', () => {
   it('is a volunteer by what they are called', () => {
     expect(of('Volunteering', 'Hospice visitor')).toEqual(['I’ve been a hospice visitor.'])
     expect(of('Volunteering', 'Well repair with four families')[0]).not.toMatch(/^I’ve been/u)
+    expect(of('Volunteering', 'Kayak club board; coaches two girls').at(-1)).toMatch(/^I coached/u)
   })
 
   it('is left open for an amount', () => {

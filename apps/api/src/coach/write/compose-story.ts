@@ -125,15 +125,19 @@ const besideWork = /project|volunt|communit|outreach/iu
 function sayBeside(text: string, section: string): string[] {
   const named = /project/iu.test(section) ? 'My projects include' : 'My volunteering includes'
   const isDated = /\b(?:19|20)\d\d\b/u.test(text)
-  return sayLine(text, false, 'work').map((sentence) =>
-    sentence
-      .replace(/^My work included\b/u, named)
-      .replace(/^One thing I’d point to is (?=an? )/u, `${named} `)
-      .replace(ofOneself, (whole, who: string, last: string) =>
-        isPerson(last.toLowerCase()) ? `I’ve been ${who}` : whole,
-      )
-      .replace(/^I was (?=an? )/u, (was) => (isDated ? was : 'I’ve been ')),
-  )
+  // Each task by itself: "coaches the under-tens" is told of oneself wherever it stands.
+  const tasks = /project/iu.test(section) ? [text] : text.split(/;\s+(?![^()]{0,80}\))/u)
+  return tasks
+    .flatMap((task) => sayLine(task, false, 'work'))
+    .map((sentence) =>
+      sentence
+        .replace(/^My work included\b/u, named)
+        .replace(/^One thing I’d point to is (?=an? )/u, `${named} `)
+        .replace(ofOneself, (whole, who: string, last: string) =>
+          isPerson(last.toLowerCase()) ? `I’ve been ${who}` : whole,
+        )
+        .replace(/^I was (?=an? )/u, (was) => (isDated ? was : 'I’ve been ')),
+    )
 }
 
 /** "Hospice visitor" is what one is, and no part of it. */
