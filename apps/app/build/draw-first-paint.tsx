@@ -31,10 +31,10 @@ function Frame({ screen }: { screen?: DrawnScreen | undefined }) {
     <div className="flex min-h-dvh max-md:flex-col">
       <aside className="flex shrink-0 flex-col border-line bg-surface-raised max-md:border-b md:w-16 md:border-r lg:w-60">
         <div className="flex min-h-16 items-center px-4 md:max-lg:justify-center md:max-lg:px-0">
-          <span className="md:max-lg:hidden">
+          <span className="flex md:max-lg:hidden">
             <Logo />
           </span>
-          <span className="hidden md:max-lg:inline">
+          <span className="hidden md:max-lg:flex">
             <Logo compact />
           </span>
         </div>
