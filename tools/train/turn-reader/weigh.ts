@@ -1,4 +1,4 @@
-// Weighs what the turn reader says against what was learned without it (ADR 36): node tools/train/turn-reader/weigh.ts
+// Weighs what the turn reader says against what was learned without it (ADR 37): node tools/train/turn-reader/weigh.ts
 // Three numbers and two thresholds, learned from every fourth of the untouched turns, those of the eleventh author aside; neither
 // model was learned from them. Writes `reader` of live-engine/data/turn-weights.json and prints figures of all others. `--print`
 // writes nothing.

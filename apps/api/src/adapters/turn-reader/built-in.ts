@@ -8,7 +8,7 @@ import { createUseLiteThread, type UseLiteOptions, type UseLiteThread } from '..
 const endOf = (text: string) => text.trim().slice(-maxTextCharacters).trim()
 
 /**
- * USE-lite learned further from labelled turns and what stands before them (ADR 36), in the thread of the built-in embedder.
+ * USE-lite learned further from labelled turns and what stands before them (ADR 37), in the thread of the built-in embedder.
  * English.
  */
 export function createBuiltInTurnReader(
