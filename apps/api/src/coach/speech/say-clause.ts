@@ -321,9 +321,7 @@ export function sayLoosely(clause: string): string {
     noLabel.test(label)
   )
     return clause
-  const said = /^(?:I|I['’]\p{L}+|\p{Lu}{2,}.*)$/u.test(rest.split(' ')[0] ?? '')
-    ? rest
-    : lowerUnlessName(rest)
+  const said = /^(?:I|I['’]\p{L}+)$|^\p{Lu}{2}/u.test(rest.split(' ')[0] ?? '') ? rest : lowerUnlessName(rest)
   const month = sayMonth(label)
   if (month || period.test(label)) return `In ${month ?? decapitalise(label)}, ${said}`
   if (/^(?:in|on|at|during|after|before|under|since|with|for|as) /iu.test(label)) return `${label}, ${said}`

@@ -247,8 +247,12 @@ function sayPlainly(opening: string, text: string, isRow = false): string[] {
     /^(an?) ((?:[BM]\.?(?:Sc|A|Eng|Ed)\.?)) (?=\p{Lu}\p{Ll})/u,
     (_whole, _article, degree: string) => `${degree.startsWith('M') ? 'an' : 'a'} ${degree} in `,
   )
-  return [`${owned ?? opening} ${subject}`, ...joinRest(rest)]
+  const isWhole = first.length > shortestEntry
+  return [`${owned ?? opening} ${subject}`, ...(isWhole ? joinRest(rest) : rest)]
 }
+
+/** What is shorter is the half of an abbreviation: "Lic. en Química". */
+const shortestEntry = 6
 
 /** The entries of a list of certificates; a comma may part an entry from its year or its house. */
 function readEntries(text: string): string[] | null {
