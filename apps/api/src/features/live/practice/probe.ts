@@ -77,6 +77,9 @@ const probes: Partial<Record<string, Probe>> = {
   },
 }
 
+/** From this likelihood on an interviewer presses for what is missing, however good the rest of the answer is. */
+const plainFrom = 0.7
+
 /** The question that asks for what an answer lacks; null when it lacks nothing an interviewer would ask for. */
 export async function findProbe(
   ctx: ActorContext,
@@ -87,7 +90,12 @@ export async function findProbe(
   // A date or a sum is an answer; nobody presses for a story behind it.
   if (asked === 'practical') return null
   const [scored] = await scoreSpoken(ctx, [spoken])
-  if (!scored?.ratings || scored.score === null || scored.score >= goodFrom) return null
-  const probe = probes[findWeakness(scored) ?? '']
+  if (!scored?.ratings || scored.score === null) return null
+  const weakness = findWeakness(scored)
+  const isPlain = scored.ratings.weaknesses.some(
+    ({ name, likelihood }) => name === weakness && likelihood >= plainFrom,
+  )
+  if (scored.score >= goodFrom && !isPlain) return null
+  const probe = probes[weakness ?? '']
   return probe ? (pickByAsked(probe.instead, asked) ?? probe.story) : null
 }
