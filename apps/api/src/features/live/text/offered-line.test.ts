@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { turnWeights } from '../../../live-engine/questions/turn-model.ts'
+import { unsureReader } from '../../../testing/fakes.ts'
 import { answerNow } from '../answers/answer-now.ts'
 import { readSnapshot } from '../log/read-snapshot.ts'
 import { until } from '../testing/interview-rows.ts'
 import { drain, open, play, script, setUpScriptedEngine, wholeTurn } from '../testing/scripted-engine.ts'
 import { addUtterance } from './add-utterance.ts'
 
-// A line that may be a question: nothing is answered by itself, and one key answers it. The vectors say nothing here, so
-// that the words alone leave the learned model in doubt.
+// A line that may be a question: nothing is answered by itself, and one key answers it. The vectors say nothing here and no
+// reader fits, so that the words alone leave the learned model in doubt.
 
 const doubtful = 'You stayed ten years at the bank, then.'
 const clear = 'Tell me about a time when you led a migration.'
@@ -20,6 +21,7 @@ setUpScriptedEngine({
     check: async () => undefined,
     close: async () => undefined,
   } as never,
+  turnReader: unsureReader(),
 })
 
 test('a doubtful turn is offered, not answered, and the key for Answer now answers it', async () => {
