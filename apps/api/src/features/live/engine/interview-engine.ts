@@ -4,6 +4,7 @@ import { isBehind } from '../../../live-engine/interview/state/checkpoint.ts'
 import { startInterview } from '../../../live-engine/interview/state/state.ts'
 import type { LiveEntry, RecognisedAudio, StoredSlice } from '../../../ports/interview-host.ts'
 import type { EngineReply } from '../log/event-log.ts'
+import { prepareToWeigh } from '../text/weigh-text.ts'
 import { createCommandReader } from './commands.ts'
 import { type EngineContext, LeaseLostError, type StreamAnswer, writeEvents } from './context.ts'
 import type { Outcome, OuterEffect } from './effects/perform.ts'
@@ -147,6 +148,7 @@ class Engine {
     if (!loaded) return undefined
     const { facts, known, checkpoint } = loaded
     const context: EngineContext = { ...this.#parts, facts, signal: this.#stopping.signal }
+    prepareToWeigh(services)
     const start = startInterview({ known, checkpoint, atMs: performance.now() })
     const performOuter = (effect: OuterEffect) => this.#performOuter(context, effect)
     const runner = new Runner({ context, start, performOuter, fail: (error) => this.#fail(error) })

@@ -4,7 +4,7 @@ import { turnWeights } from '../../../live-engine/questions/turn-model.ts'
 import type { Embedder } from '../../../ports/embedder.ts'
 import type { TurnReader } from '../../../ports/turn-reader.ts'
 import { unsureReader } from '../../../testing/fakes.ts'
-import { weighText } from './weigh-text.ts'
+import { prepareToWeigh, weighText } from './weigh-text.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -57,6 +57,23 @@ test('a reader that fails, is late or is of another make leaves the turn to the 
   const weighing = weighText(late, 'Why?', nothing)
   await vi.advanceTimersByTimeAsync(300)
   expect(await weighing).toMatchObject({ asks: expect.any(Number), read: undefined })
+})
+
+test('the models that fit are loaded before the first turn, and one that fails is nobody’s fault', async () => {
+  const loaded: string[] = []
+  const check = (name: string) => async () => {
+    loaded.push(name)
+    throw new Error('not today')
+  }
+  const { embedder } = services(embedding)
+  const reader = readerOf(async () => ({ asks: 0, kinds: [] }))
+  const fitting = { embedder: { ...embedder, check: check('embedder') } }
+  prepareToWeigh({ ...fitting, turnReader: { ...reader, check: check('reader') } })
+  prepareToWeigh({ ...fitting, turnReader: { ...unsureReader(), check: check('other reader') } })
+  const other = { ...embedder, modelId: 'other:model@512', check: check('other embedder') }
+  prepareToWeigh({ embedder: other, turnReader: { ...reader, check: check('reader of another embedder') } })
+  await Promise.resolve()
+  expect(loaded).toEqual(['embedder', 'reader', 'embedder'])
 })
 
 test('vectors that are late leave the turn to the rules', async () => {

@@ -39,6 +39,14 @@ export async function weighText(
   return found && { ...weighMeaning(found), read: read?.asks }
 }
 
+/** Loads the models of `weighText` before the first turn, which waits less than that takes; whatever fails, rules judge. */
+export function prepareToWeigh({ embedder, turnReader }: Pick<Services, 'embedder' | 'turnReader'>): void {
+  const ignore = () => undefined
+  if (embedder.modelId !== turnWeights.embedder) return
+  embedder.check().catch(ignore)
+  if (turnReader.modelId === turnWeights.reader.modelId) turnReader.check().catch(ignore)
+}
+
 /** The result; undefined after so many milliseconds or once the signal aborts. */
 async function within<Result>(
   milliseconds: number,

@@ -4,7 +4,7 @@ import { Button } from '@cuelight/ui/components/button'
 import { TextareaField } from '@cuelight/ui/components/field'
 import { Badge } from '@cuelight/ui/components/status-badge'
 import { Pencil, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { client } from '../../../shell/api-client.ts'
 import { type Career, LineEditor } from './line-editor.tsx'
 import { useCorrection } from './use-correction.ts'
@@ -60,10 +60,17 @@ function Line({
 }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const returnsFocus = useRef(false)
   const close = () => {
+    returnsFocus.current = true
     setOpen(false)
-    requestAnimationFrame(() => opener.current?.focus())
   }
+  // Once the line stands again: on a busy machine that is later than the next frame.
+  useLayoutEffect(() => {
+    if (isOpen || !returnsFocus.current) return
+    returnsFocus.current = false
+    opener.current?.focus()
+  }, [isOpen])
   if (isOpen) return <LineEditor career={career} line={line} next={next} onClose={close} />
   const mark = sourceTexts[line.source ?? 'read']
   return (
