@@ -177,6 +177,9 @@ function hasNoVerb(part: string): boolean {
   return !words.some((_word, at) => isVerb(words, at) && !(at === 0 && part.startsWith('IT ')))
 }
 
+const presentOfMany =
+  /^(?:use|write|run|work|live|come|go|keep|make|take|teach|lead|own|sell|send|follow|visit|read|eat|stay|share|have|do|rely|train|report|attend|meet|ask|buy|call|copy|play|sing|hold|carry|wear|start|begin)$/u
+
 function isVerb(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
   const before = words[at - 1] ?? ''
@@ -189,6 +192,14 @@ function isVerb(words: readonly string[], at: number): boolean {
   if (pronoun.test(before) && /[^s]s$|ed$/u.test(word)) return true
   if (word === 'says') return true
   if (/^(?:now|still|also|then|never)$/u.test(before) && /[^s]s$/u.test(word) && next !== undefined)
+    return true
+  // "Three wards use it now", "nine now write their own queries": the present of many has no sign of its own.
+  if (
+    presentOfMany.test(word) &&
+    (/^(?:now|still)$/u.test(before)
+      ? at > 1 && next !== undefined
+      : /^(?:it|them)$/u.test(next ?? '') && /[^sui’']s$/u.test(before))
+  )
     return true
   // Who paid for something did so; a thing was paid for by somebody.
   if (word === 'paid' && next === 'for') return isPerson(before)

@@ -41,9 +41,13 @@ const moveWithin = new RegExp(String.raw`(?<=[,:] |\()(${thing}) → (${thing})(
 function sayMove(clause: string, hasVerb: (text: string) => boolean): string {
   if (!clause.includes('→')) return clause
   return clause
-    .replace(moveAtStart, (whole, from: string, to: string) =>
-      hasVerb(from) ? whole : `The move from ${from} to ${to}`,
-    )
+    .replace(moveAtStart, (whole, from: string, to: string) => {
+      if (hasVerb(from)) return whole
+      // "Rejects → 4 percent": what they came to, and no move between two things.
+      return /^\p{L}[\p{L} -]*$/u.test(from) && /^\d/u.test(to)
+        ? `${from} went to ${to}`
+        : `The move from ${from} to ${to}`
+    })
     .replace(moveWithin, 'from $1 to $2')
     .replaceAll(' → ', ', ')
 }
