@@ -19,8 +19,7 @@ export class TurnMeanings {
 
   async of(text: string, before: TurnContext): Promise<TurnMeaning> {
     const vectors = await this.#embedder.embed(listMeaningTexts(text))
-    const { asks } = await this.#reader.read(text, before)
-    return { ...weighMeaning(vectors), read: asks }
+    return { ...weighMeaning(vectors), read: await this.#reader.read(text, before) }
   }
 
   async close(): Promise<void> {

@@ -20,7 +20,6 @@ def main():
     for number, layer in enumerate(model.layers):
         tensors |= {name: layer.weights[key] for key, name in names_of_layer(number).items()}
     tensors |= {'turn/gate': model.gate, 'asks/weights': model.asks.weight[0]}
-    tensors |= {'kinds/weights': model.kinds.weight, 'kinds/bias': model.kinds.bias}
     write_weights(folder, 'turn-reader', about, {'asks': round(float(model.asks.bias), 5)}, tensors)
 
 

@@ -24,6 +24,7 @@ BATCH, WARM_UP, LEAST_RATE, KEPT_OF_AVERAGE = 48, 60, 0.02, 0.995
 KINDS = 8
 # Tokens that no text has: what the candidate, and what the interviewer said before, stands behind them.
 CANDIDATE, INTERVIEWER = 3, 4
+# The kind of question is learned beside it as a second task. Whether that helps was not measured; the product does not use it.
 KIND_SHARE = 0.3
 # Every so many groups are not learned from, to see how far to go.
 WATCHED_EVERY = 12

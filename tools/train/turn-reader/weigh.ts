@@ -56,8 +56,8 @@ async function judgeAll(turns: readonly LabelledTurn[]): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const turn of turns) {
     const vectors = await embedder.embed(listMeaningTexts(turn.text))
-    const { asks } = await reader.read(turn.text, turn.context ?? noContext)
-    judged.push({ turn, meaning: { ...weighMeaning(vectors, weights), read: asks } })
+    const read = await reader.read(turn.text, turn.context ?? noContext)
+    judged.push({ turn, meaning: { ...weighMeaning(vectors, weights), read } })
   }
   return judged
 }

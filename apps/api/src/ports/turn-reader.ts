@@ -6,14 +6,6 @@ export interface SaidBefore {
   interviewer: string
 }
 
-/** What a reader makes of a turn. */
-export interface ReadTurn {
-  /** Log odds that the turn is to be answered, not calibrated. */
-  asks: number
-  /** One score for each of the kinds of questions, in the order of `turnKinds`; the highest is the likeliest. */
-  kinds: number[]
-}
-
 /**
  * Reads an interviewer's turn together with what was said before it. Every adapter passes
  * `adapters/turn-reader/contract-suite.ts`.
@@ -22,10 +14,10 @@ export interface TurnReader {
   /** `provider:model`; weights learned beside its log odds are only used with the same one. */
   readonly modelId: string
   /**
-   * Rejects with a DomainError: `invalid-input` for a blank turn, `provider-unavailable`, `-timeout` or `-failed` if the engine
+   * The log odds that the turn is to be answered, not calibrated. Rejects with a DomainError: `invalid-input` for a blank turn, `provider-unavailable`, `-timeout` or `-failed` if the engine
    * gives no usable answer; or with the signal's reason.
    */
-  read(turn: string, before: SaidBefore, signal?: AbortSignal): Promise<ReadTurn>
+  read(turn: string, before: SaidBefore, signal?: AbortSignal): Promise<number>
   /** Resolves once the engine has read something; rejects with the reason if it cannot. */
   check(): Promise<void>
   /** Ends the engine; what is pending rejects. Safe to call twice. */

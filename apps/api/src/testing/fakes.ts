@@ -91,7 +91,7 @@ export function evenMatcher(): LineMatcher {
 export function unsureReader(): TurnReader {
   return {
     modelId: 'fake:unsure',
-    read: async () => ({ asks: 0, kinds: [] }),
+    read: async () => 0,
     async check() {},
     async close() {},
   }

@@ -22,10 +22,10 @@ export function createBuiltInTurnReader(
       signal?.throwIfAborted()
       const [own = ''] = prepareTexts([endOf(turn)])
       const request = { kind: 'turn' as const, turn: own, ...mapEnds(before) }
-      const [asks, ...kinds] = await thread.request(request, signal)
-      if (asks === undefined || !Number.isFinite(asks) || kinds.length === 0)
+      const [asks] = await thread.request(request, signal)
+      if (asks === undefined || !Number.isFinite(asks))
         throw new DomainError('provider-failed', 'The built-in text comparison gave an unusable result.')
-      return { asks, kinds }
+      return asks
     },
     async check() {
       await thread.request({ kind: 'turn', turn: 'Are you ready?', candidate: '', interviewer: '' })

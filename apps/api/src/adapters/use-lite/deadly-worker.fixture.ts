@@ -18,5 +18,5 @@ function firstText(message: UseLiteRequest): string | undefined {
 
 function lengthOf(message: UseLiteRequest): number {
   if (message.kind === 'vectors') return 512 * message.texts.length
-  return message.kind === 'scores' ? message.lines.length : 9
+  return message.kind === 'scores' ? message.lines.length : 1
 }

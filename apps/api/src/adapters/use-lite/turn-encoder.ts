@@ -1,4 +1,4 @@
-import { type LearnedWeights, readLearnedWeights } from './learned-weights.ts'
+import { readLearnedWeights } from './learned-weights.ts'
 import { openEncoder, stateSize } from './open-encoder.ts'
 
 /** A turn as the encoder reads it. */
@@ -12,7 +12,7 @@ export interface TurnToRead {
 
 /** Reads a turn together with what stands before it. */
 export interface TurnEncoder {
-  /** The log odds that the turn is to be answered, then one score for each kind of question. */
+  /** One number: the log odds that the turn is to be answered. */
   read(turn: TurnToRead): Promise<Float32Array<ArrayBuffer>>
 }
 
@@ -24,7 +24,7 @@ const marks = { candidate: 3, interviewer: 4 }
 /** USE-lite's encoder with the weights that were learned from labelled turns. `tokenise` is that of USE-lite. */
 export async function createTurnEncoder(tokenise: (text: string) => number[]): Promise<TurnEncoder> {
   const weights = readLearnedWeights('turn-reader')
-  const heads = takeHeads(weights)
+  const [gate, asks, bias] = [weights.take('turn/gate'), weights.take('asks/weights'), weights.scale('asks')]
   const readTexts = await openEncoder(weights)
   const last = (text: string, count: number) => (text === '' ? [] : tokenise(text).slice(-count))
   return {
@@ -39,23 +39,8 @@ export async function createTurnEncoder(tokenise: (text: string) => number[]): P
       ]
       const [states] = await readTexts([tokens])
       if (!states) throw new Error('The encoder gave no states.')
-      return weigh(pool(states, own.length, heads.gate), heads)
+      return Float32Array.of(bias + dotAt(pool(states, own.length, gate), 0, asks))
     },
-  }
-}
-
-interface TurnHeads {
-  gate: Float32Array
-  asks: { weights: Float32Array; bias: number }
-  /** Row by row: one of twice `stateSize` numbers for each kind. */
-  kinds: { weights: Float32Array; bias: Float32Array }
-}
-
-function takeHeads({ scale, take }: LearnedWeights): TurnHeads {
-  return {
-    gate: take('turn/gate'),
-    asks: { weights: take('asks/weights'), bias: scale('asks') },
-    kinds: { weights: take('kinds/weights'), bias: take('kinds/bias') },
   }
 }
 
@@ -77,15 +62,6 @@ function pool(states: Float32Array, ownTokens: number, gate: Float32Array): Floa
     }
   }
   return pooled.map(Math.tanh)
-}
-
-function weigh(pooled: Float32Array, { asks, kinds }: TurnHeads): Float32Array<ArrayBuffer> {
-  const width = 2 * stateSize
-  const scores = Array.from(kinds.bias, (bias, kind) => {
-    const row = kinds.weights.subarray(kind * width, (kind + 1) * width)
-    return bias + dotAt(pooled, 0, row)
-  })
-  return Float32Array.of(asks.bias + dotAt(pooled, 0, asks.weights), ...scores)
 }
 
 /** The dot product with the token's state, or with what starts there. */

@@ -1,8 +1,8 @@
 import type { TurnToRead } from './turn-encoder.ts'
 
 /**
- * What the thread of the built-in text models is asked for: vectors of texts, one behind the other; one score a line; or what
- * is read of a turn.
+ * What the thread of the built-in text models is asked for: vectors of texts, one behind the other; one score a line; or how
+ * much speaks for answering a turn.
  */
 export type UseLiteRequest =
   | { kind: 'vectors'; texts: string[] }

@@ -9,8 +9,8 @@ import { listMeaningTexts, weighMeaning } from './turn-model.ts'
 const embedder = sharedEmbedder()
 
 async function read(text: string) {
-  const { asks } = await sharedReader().read(text, noContext)
-  const meaning = { ...weighMeaning(await embedder.embed(listMeaningTexts(text))), read: asks }
+  const read = await sharedReader().read(text, noContext)
+  const meaning = { ...weighMeaning(await embedder.embed(listMeaningTexts(text))), read }
   return readTurn({ text, meaning }, noContext)
 }
 

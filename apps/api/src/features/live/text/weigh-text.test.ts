@@ -35,7 +35,7 @@ test('vectors that come in time are weighed', async () => {
 
 test('a turn is read after what was said before it', async () => {
   const before = { candidate: 'Four years.', interviewer: 'How long were you there?' }
-  const read = vi.fn<TurnReader['read']>(async () => ({ asks: 1.5, kinds: [] }))
+  const read = vi.fn<TurnReader['read']>(async () => 1.5)
   const asked = services(embedding, turnWeights.embedder, readerOf(read))
   expect(await weighText(asked, 'Why did you leave?', before)).toMatchObject({ read: 1.5 })
   expect(read).toHaveBeenCalledWith('Why did you leave?', before)
@@ -43,7 +43,7 @@ test('a turn is read after what was said before it', async () => {
 
 test('a reader that fails, is late or is of another make leaves the turn to the vectors', async () => {
   const failing = readerOf(() => Promise.reject(new Error('no reader')))
-  const other: TurnReader = { ...readerOf(async () => ({ asks: 2, kinds: [] })), modelId: 'other:reader' }
+  const other: TurnReader = { ...readerOf(async () => 2), modelId: 'other:reader' }
   for (const reader of [failing, other]) {
     const meaning = await weighText(services(embedding, turnWeights.embedder, reader), 'Why?', nothing)
     expect(meaning).toMatchObject({ asks: expect.any(Number), read: undefined })
@@ -66,7 +66,7 @@ test('the models that fit are loaded before the first turn, and one that fails i
     throw new Error('not today')
   }
   const { embedder } = services(embedding)
-  const reader = readerOf(async () => ({ asks: 0, kinds: [] }))
+  const reader = readerOf(async () => 0)
   const fitting = { embedder: { ...embedder, check: check('embedder') } }
   prepareToWeigh({ ...fitting, turnReader: { ...reader, check: check('reader') } })
   prepareToWeigh({ ...fitting, turnReader: { ...unsureReader(), check: check('other reader') } })

@@ -36,7 +36,7 @@ export async function weighText(
     within(longestWaitMs, vectors, signal),
     within(longestWaitMs, reading, signal),
   ])
-  return found && { ...weighMeaning(found), read: read?.asks }
+  return found && { ...weighMeaning(found), read }
 }
 
 /** Loads the models of `weighText` before the first turn, which waits less than that takes; whatever fails, rules judge. */
