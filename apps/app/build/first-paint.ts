@@ -108,8 +108,8 @@ function listScripts(bundle: Rolldown.OutputBundle, modules: string[]): string[]
 
 /**
  * Plain script: sets the theme, says which part of the first paint is shown, and asks the server for what the screen shows
- * first. The sign-in page leads whoever is signed in to the dashboard, whose scripts only this can ask for. Zod is told not to try whether it may make functions of text: the policy forbids
- * that, and browsers report every try.
+ * first. The sign-in page leads whoever is signed in to the dashboard, whose scripts only this can ask for. Zod is told
+ * not to try whether it may make functions of text: the policy forbids that, and browsers report every try.
  */
 function bootScript(ofDashboard: string[]): string {
   const calls = Object.entries(firstCalls).map(([path, own]) => [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sharedEmbedder } from '../../testing/shared-models.ts'
 import { classifyQuestion } from './classify-question.ts'
 import { listQuestionTerms } from './question-terms.ts'
 import { questionKinds, weighKinds } from './weigh-kinds.ts'
@@ -66,4 +67,10 @@ it('does not read a vector of another size', () => {
 
 it('lists the same terms with either apostrophe', () => {
   expect(listQuestionTerms('What’s a covenant?')).toEqual(listQuestionTerms("What's a covenant?"))
+})
+
+it('hears that somebody thinks of leaving, whatever the vector of the question is near to', async () => {
+  const text = 'Why are you thinking of leaving the hospice?'
+  const [vector] = await sharedEmbedder().embed([text])
+  expect(classifyQuestion(text, [], null, vector).topic).toBe('leaving')
 })
